@@ -11,7 +11,7 @@ if has_display; then
   exec build/release/weft "$@"
 fi
 
-readonly k_scene=assets/scenes/flag_in_wind.json # as the window opens with
+readonly k_scene=assets/scenes/flag_in_wind.json # the scene that the window opens with
 readonly k_frames=300 # 5 s at 1/60 s
 say "There is no display: simulating 5 s of a flag in the wind; this takes a few minutes"
 rm -rf out/frames
@@ -21,7 +21,7 @@ on_virtual_display build/release/weft "$k_scene" --frames "$k_frames" --record o
   --screenshot out/weft.png
 say "Picture:     out/weft.png"
 if command -v ffmpeg >/dev/null; then
-  # Colours as players take them: see app/exports/video_file.cpp.
+  # These are the colours that players assume: see app/exports/video_file.cpp.
   ffmpeg -v error -nostdin -y -framerate 60 -i out/frames/frame_%05d.png \
     -vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p \
     -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv out/weft.mp4

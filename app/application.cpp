@@ -25,13 +25,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A list, a menu or a question.
+/// Returns whether a list, a menu or a question is open.
 bool is_popup_open() {
   return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-/// Whether a control has the keyboard: one that is typed into, a list or menu that is open, or one
-/// that the arrows have reached, which takes a few keys only.
+/// Whether a control needs this key: a field that is typed into, an open list or menu, or a control
+/// that the arrow keys have reached, which takes a few keys only.
 bool is_for_control(const KeyChord& key) {
   const ImGuiIO& io = ImGui::GetIO();
   return io.WantTextInput || is_popup_open() ||
@@ -93,7 +93,7 @@ int Application::run() {
                            ImGui::GetIO().WantTextInput, painter_.is_refining(),
                            painter_.frames_drawn(), interfaces_built_, since_start_.seconds()});
     }
-    // Only now: the first frame has the processor to itself.
+    // The simulation starts only now: the first frame has the processor to itself.
     if (!std::exchange(started, true)) start();
     pace_.end_turn(has_changed, window_.has_waited());
     wait();
@@ -119,7 +119,8 @@ void Application::start() {
 
 void Application::handle_requests(const WindowEvents& events) {
   for (const KeyChord& key : events.input.keys) {
-    // These open with the keyboard in a field of theirs, which is no reason to press Esc twice.
+    // These windows open with the keyboard in a field of theirs, which is no reason to press Esc
+    // twice.
     const bool has_field = workspace_.is_asking() || workspace_.panels.dialogs.examples_open;
     const bool closes = has_field && key.key == GLFW_KEY_ESCAPE;
     if (!is_for_control(key) || closes) press_key(workspace_, key);
@@ -143,12 +144,12 @@ void Application::show_as_chosen() {
   painter_.interface().set_theme(display.settings.theme);
   display.pixels = window_.size();
   if (!presents) display.scale = window_.scale();
-  // What is being dragged is written once it is let go.
+  // A value that is being dragged is written once the mouse releases it.
   if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(display.settings);
 }
 
 bool Application::draw(const WindowEvents& events) {
-  // Each picture of a recording is drawn, even where it is like the last.
+  // Each picture of a recording is drawn, even where it equals the last one.
   const bool unattended = options_.unattended();
   if (events.damaged || unattended) painter_.forget();
   const Shown before = std::exchange(shown_, shown_of(workspace_));
@@ -182,7 +183,7 @@ bool Application::draw_all(const WindowEvents& events) {
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
-  // How wide the view is, is known only now.
+  // The width of the view is known only now.
   if (interfaces_built_ == 0 && is_mesh_file(options_.scene))
     workspace_.viewport.frame_all(*workspace_.snapshot);
   if (with_mouse) handle_mouse(events);

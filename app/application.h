@@ -20,59 +20,58 @@
 
 namespace weft {
 
-/// The program: the window, what it shows, and the loop that shows it.
+/// The program: the window, its contents, and the loop that draws it.
 class Application {
  public:
-  /// A scene that cannot be opened is told in the window. \throw Error in plain words when there
-  /// is no display, or no user to be told.
+  /// Shows the reason in the window when a scene cannot be opened. \throw Error in plain words when
+  /// there is no display, or no user to read the window.
   explicit Application(const Options& options);
 
-  /// Runs until the user leaves, or the asked frames are done. Returns the exit code.
+  /// Runs until the user leaves, or the requested frames are done. Returns the exit code.
   int run();
 
  private:
   /// Starts the simulation.
   void start();
-  /// Keys, files that are dropped, and the window's close button.
+  /// Handles keys, files that are dropped, and the window's close button.
   void handle_requests(const WindowEvents& events);
   /// Gives the window the title, the size and the colours that are chosen.
   void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
-  /// Whether all that happened are moves of the mouse in the view, which the interface does not
-  /// show.
+  /// Whether all events are moves of the mouse in the view, which the interface does not show.
   bool are_moves_in_view(const WindowEvents& events) const;
   /// Draws what has changed. Returns whether anything has.
   bool draw(const WindowEvents& events);
   /// Builds the interface, and draws what has changed.
   bool draw_all(const WindowEvents& events);
-  /// What is drawn over the picture, where the mouse is.
+  /// Draws the marks and texts over the picture, for the present position of the mouse.
   void draw_overlays();
-  /// Waits for the next turn: until the next frame may be drawn, and then until something happens,
-  /// or may have happened on another thread.
+  /// Waits for the next turn: until the next frame may be drawn, and then until an event comes, or
+  /// another thread may have produced something new.
   void wait();
-  /// Whether something happened that the last turn did not know.
+  /// Whether something has happened since the last turn.
   bool has_news() const;
 
   Stopwatch since_start_;
   Options options_;
-  std::string refusal_;  ///< why the file that was asked for is not shown
+  std::string refusal_;  ///< why the requested file is not shown
   Workspace workspace_;
   MachineSpeed machine_;
   Window window_;
   FramePainter painter_;
   PictureTextures pictures_;
   FrameSchedule schedule_;
-  Shown shown_;  ///< in the last turn
+  Shown shown_;  ///< state of the last turn
   ViewportInput input_;
   Layout layout_;
   SettingsFile settings_file_;
   Unattended unattended_;
   StatusFile status_file_;
-  FrameSchedule::Time interface_built_{};  ///< last
+  FrameSchedule::Time interface_built_{};  ///< when the interface was built last
   long interfaces_built_ = 0;
   TurnPace pace_;
-  std::shared_ptr<const Snapshot> newest_;  ///< as the last turn found it
+  std::shared_ptr<const Snapshot> newest_;  ///< newest snapshot at the last turn
 };
 
 }  // namespace weft

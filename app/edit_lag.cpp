@@ -11,7 +11,7 @@ void EditLag::update(long revision, long step, long shown_revision) {
     if (edit.step == k_not_known || step < edit.step) edit.step = step;
   }
   std::erase_if(waiting_, [&](const Edit& edit) { return edit.revision <= shown_revision; });
-  if (!waiting_.empty()) most_ = std::max(most_, step - waiting_.front().step);
+  if (!waiting_.empty()) largest_ = std::max(largest_, step - waiting_.front().step);
   if (revision > revision_) waiting_.push_back({revision, k_not_known});
   revision_ = revision;
 }

@@ -4,24 +4,24 @@
 
 namespace weft {
 
-/// Counts the steps for which the cloth that is shown lacks an edit of the scene.
+/// Counts the steps for which the displayed cloth lacks an edit of the scene.
 class EditLag {
  public:
-  /// Called in each turn of the program's loop: the scene's revision, and the step and the scene's
-  /// revision of the newest snapshot, which was taken before the edits of the turn.
+  /// Called in each turn of the program's loop with the scene's revision, and with the step and the
+  /// scene's revision of the newest snapshot, which was taken before the edits of the turn.
   void update(long revision, long step, long shown_revision);
-  /// The most that an edit has waited. What is computed when an edit is made may end without it, so
-  /// 1 is as good as can be.
-  long most() const { return most_; }
+  /// The longest lag of an edit, in steps. A step that is being computed when an edit is made may
+  /// end without it, so 1 is the best possible value.
+  long largest() const { return largest_; }
 
  private:
   struct Edit {
     long revision;
-    long step;  ///< the first that was shown once it was made
+    long step;  ///< first step that was shown after the edit
   };
   std::deque<Edit> waiting_;
   long revision_ = 0;
-  long most_ = 0;
+  long largest_ = 0;
 };
 
 }  // namespace weft

@@ -12,7 +12,7 @@
 
 namespace {
 
-/// Tells what went wrong, a message a line.
+/// Prints the errors, one a line.
 int fail(const std::string& what) {
   std::istringstream lines(what);
   for (std::string line; std::getline(lines, line);) std::cerr << "weft: " << line << "\n";
@@ -22,7 +22,7 @@ int fail(const std::string& what) {
 int run(int argc, char** argv) {
   const auto options = weft::parse_options(argc, argv);
   if (!options) return EXIT_SUCCESS;
-  weft::kernels();  // where WEFT_KERNELS is wrong, say so before there is a window
+  weft::kernels();  // reports a wrong WEFT_KERNELS before there is a window
   weft::check_outputs(*options);
   return weft::Application(*options).run();
 }

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What weft shows when it is asked for nothing.
+/// The scene that weft opens when the command line names no file.
 constexpr const char* k_opening_scene = "scenes/flag_in_wind.json";
 
 Scene first_scene(const fs::path& path) {

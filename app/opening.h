@@ -7,9 +7,9 @@
 
 namespace weft {
 
-/// A workspace with the file that is asked for, or with the opening scene. A file that cannot be
-/// opened is an error; or, where a user is there to read it, `refusal`, and it counts as if it had
-/// not been asked for. \throw Error in plain words.
+/// Returns a workspace with the requested file, or with the opening scene. A file that cannot be
+/// opened is an error; where a user is there to read it, the error becomes `refusal` and the
+/// opening scene is shown instead. \throw Error in plain words.
 Workspace opened_workspace(Options& options, std::string& refusal);
 
 }  // namespace weft

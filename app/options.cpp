@@ -19,15 +19,15 @@ namespace weft {
 namespace {
 
 glm::ivec2 parse_size(const std::string& text) {
-  constexpr int k_min = 64, k_max = 16384;
+  constexpr int k_smallest = 64, k_largest = 16384;
   glm::ivec2 size(0);
   const char* const end = text.data() + text.size();
   const auto width = std::from_chars(text.data(), end, size.x);
   const bool has_height = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
   const auto height = has_height ? std::from_chars(width.ptr + 1, end, size.y) : width;
   const bool allowed = has_height && height.ec == std::errc() && height.ptr == end &&
-                       glm::all(glm::greaterThanEqual(size, glm::ivec2(k_min))) &&
-                       glm::all(glm::lessThanEqual(size, glm::ivec2(k_max)));
+                       glm::all(glm::greaterThanEqual(size, glm::ivec2(k_smallest))) &&
+                       glm::all(glm::lessThanEqual(size, glm::ivec2(k_largest)));
   if (!allowed) throw InputError("--size", text, "WIDTHxHEIGHT in pixels, each from 64 to 16384");
   return size;
 }
@@ -54,7 +54,7 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
       ->type_name("FOLDER")
       ->needs(frames);
   app.add_option("--threads", options.threads, "Threads of the simulation, 0 for all cores")
-      ->check(within(0, Threads::k_most));
+      ->check(within(0, Threads::k_max));
   app.add_option("--size", size, "Size of the window in pixels, such as 1280x720")
       ->type_name("SIZE");
   app.add_option("--status", options.status,

@@ -8,8 +8,8 @@
 
 namespace weft {
 
-/// What a frame shows that changes without the user: where two are equal, and nobody has touched
-/// the window in between, nothing is drawn again.
+/// The contents of a frame that change without the user. Where two are equal, and nobody has
+/// touched the window in between, nothing is drawn again.
 struct Shown {
   std::shared_ptr<const Snapshot> snapshot;
   long scene_revision = 0;
@@ -19,7 +19,7 @@ struct Shown {
   bool is_out_of_sight = false;
   bool offers_recovery = false;
   bool looks_at_mesh = false;
-  int computed_tenths = 0;  ///< of a second, by the step under way
+  int computed_tenths = 0;  ///< elapsed time of the running step, in tenths of a second
   std::shared_ptr<const ComparisonStatus> comparison;
   bool compares_lengths = false;
 
@@ -28,10 +28,10 @@ struct Shown {
 
 Shown shown_of(const Workspace& workspace);
 
-/// Whether something is under way that will show.
+/// Whether a computation is running whose result will be shown.
 bool is_busy(const Workspace& workspace);
 
-/// Whether nothing but a cloth in motion differs.
+/// Whether the two frames differ only by the motion of the cloth.
 bool differs_by_motion(const Shown& before, Shown after);
 
 }  // namespace weft

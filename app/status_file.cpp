@@ -14,7 +14,7 @@ namespace weft {
 namespace {
 
 constexpr double k_interval = 0.1;    ///< s between two writes
-constexpr int k_vertex_limit = 5000;  ///< of listed positions
+constexpr int k_vertex_limit = 5000;  ///< largest number of listed positions
 
 Json to_json(const Rect& rect, float scale) {
   return {scale * rect.x, scale * rect.y, scale * rect.width, scale * rect.height};
@@ -29,9 +29,9 @@ Json panels(const WindowStatus& window) {
   return list;
 }
 
-Json places(const Workspace& workspace, float scale) {
+Json rects(const Workspace& workspace, float scale) {
   Json list = Json::object();
-  for (const auto& [path, rect] : workspace.panels.frame.places) list[path] = to_json(rect, scale);
+  for (const auto& [path, rect] : workspace.panels.frame.rects) list[path] = to_json(rect, scale);
   return list;
 }
 
@@ -61,7 +61,7 @@ Json last_projection(const Snapshot& snapshot) {
           {"iterations", report.iterations},
           {"reason", name_of(report.reason)},
           {"unsatisfied", report.unsatisfied.size()},
-          {"gave_way", report.gave_way},
+          {"gave_way", report.yielded},
           {"passes", snapshot.last.lengths ? snapshot.last.lengths->passes.size() : 0}};
 }
 
@@ -85,7 +85,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   status["screen"] = std::move(screen);
 }
 
-/// Where the ends of the handle of the selected constraint are.
+/// Returns the ends of the handle of the selected constraint on the window.
 Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
@@ -110,7 +110,7 @@ Json axis(const AxisView& view) {
           {"logarithmic", view.scale == Scale::logarithmic}};
 }
 
-/// Where the handle of the selected solid is on the window, and the tips of its arrows.
+/// Returns the position of the selected solid's handle on the window, and the tips of its arrows.
 Json handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
@@ -140,9 +140,12 @@ Json charts(const ChartStore& store) {
   for (const auto& [name, view] : store.views) {
     Json curves = Json::array();
     for (const LegendEntry& entry : view.legend()) curves.push_back(entry.label);
-    list[name] = {{"x", axis(view.x)},          {"y", axis(view.y)},
-                  {"curves", curves},           {"hidden", view.hidden},
-                  {"kept", view.kept().size()}, {"highlighted", view.highlighted}};
+    list[name] = {{"x", axis(view.x)},
+                  {"y", axis(view.y)},
+                  {"curves", curves},
+                  {"hidden", view.hidden},
+                  {"kept", view.stored().size()},
+                  {"highlighted", view.highlighted}};
   }
   return list;
 }
@@ -180,7 +183,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
-      {"places", places(workspace, window.scale)},
+      {"places", rects(workspace, window.scale)},
       {"tool", kind_of(workspace.viewport.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
@@ -208,7 +211,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"building", workspace.is_building()},
       {"edits", workspace.document.editor().revision()},
       {"edits_shown", snapshot.scene_revision},
-      {"edit_lag", edit_lag_.most()},
+      {"edit_lag", edit_lag_.largest()},
       {"stable_step", snapshot.last.stable_step},
       {"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
       {"color_range", {colors.low, colors.high}},

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "DIR/frame_00042.png", so that ffmpeg takes them in order.
+/// Returns the path "DIR/frame_00042.png", so that ffmpeg takes the pictures in order.
 fs::path picture_path(const fs::path& directory, int frame) {
   const std::string number = std::to_string(frame);
   return directory /

@@ -17,9 +17,10 @@ class Unattended {
   void start(SimulationThread& simulation);
 
   /// Called when `shown` was drawn into the window (its back buffer, `size` in pixels). Saves the
-  /// picture that is due, and asks for the next frame. Returns the exit code at the end.
-  /// \throw Error at the end, a line for each: the first picture of the recording, or the last
-  /// picture, that could not be written; what stopped the simulation before the last frame.
+  /// picture that is due, and asks for the next frame. Returns the exit code at the end. \throw
+  /// Error at the end, with a line for each fault: the first picture of the recording, or the last
+  /// picture, that could not be written; the reason why the simulation stopped before the last
+  /// frame.
   std::optional<int> after_draw(const Snapshot& shown, glm::ivec2 size,
                                 SimulationThread& simulation);
 
@@ -29,7 +30,7 @@ class Unattended {
 
   Options options_;
   int pictures_drawn_ = 0;
-  int recorded_ = 0;  ///< frames
+  int recorded_ = 0;  ///< number of recorded frames
   bool can_record_ = true;
   Failures failures_;
 };

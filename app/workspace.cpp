@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// What a user has done needs no hint any more.
+/// Marks the hints for actions that the user has done as used.
 void note_used_hints(Workspace& workspace) {
   Hints& hints = workspace.panels.hints;
   if (workspace.viewport.grabbed) hints.use("pull");
@@ -53,7 +53,7 @@ void Workspace::begin_frame(Time now) {
   viewport.begin_frame(now, *snapshot, is_building());
   if (files.attended) note_used_hints(*this);
   if (snapshot->cloth.mesh == before->cloth.mesh) return;
-  viewport.hovered.reset();  // numbers of vertices mean others now
+  viewport.hovered.reset();  // vertex numbers have another meaning now
   selection.clear();
   let_go();
 }

@@ -22,15 +22,15 @@
 
 namespace weft {
 
-/// What is compared on request, of the step that comes next.
+/// The comparisons made on request, on the system of the next step.
 struct Comparisons {
   ComparisonView solvers;
   LengthComparison lengths;
 };
 
-/// Everything the window shows and edits, without any window: holds the document, the simulation
-/// of its scene, the view of it and what the user is told together. Panels, tools and keys act on
-/// it alone.
+/// Everything the window shows and edits, without any window: joins the document, the simulation of
+/// its scene, the view of it and the messages to the user. Panels, tools and keys act on the
+/// workspace alone.
 class Workspace : private DocumentFollower {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
@@ -42,7 +42,7 @@ class Workspace : private DocumentFollower {
   Viewport viewport;
   Selection selection;
   SimulationThread simulation;
-  std::shared_ptr<const Snapshot> snapshot;  ///< the newest, taken once a frame by begin_frame()
+  std::shared_ptr<const Snapshot> snapshot;  ///< newest one, taken once a frame by begin_frame()
   SimulationControl control;
   RunTimes run_times;
   DocumentFiles files;
@@ -56,14 +56,16 @@ class Workspace : private DocumentFollower {
   using Time = Clock::time_point;
   /// Takes the newest snapshot and the edits whose meshes are built.
   void begin_frame(Time now = Clock::now());
-  /// What the interface has drawn decides what the simulation measures from now on.
+  /// Tells the simulation what to measure from now on, by what the interface has drawn.
   void end_drawing();
 
-  /// Whether a question or the file browser waits for an answer; the keys wait, too, but for Esc.
+  /// Whether a question or the file browser waits for an answer; the keys wait, too, except for
+  /// Esc.
   bool is_asking() const {
     return files.is_asking() || recovery.offered || panels.dialogs.slow_choice;
   }
-  /// The view of what is shown, in a viewport of that size. \pre both components > 0
+  /// Returns the view of the displayed cloth in a viewport of the given size. \pre both components
+  /// > 0
   ScreenView screen_view(glm::vec2 viewport_size) const {
     return {viewport.camera, viewport_size, snapshot->cloth.origin};
   }
@@ -73,19 +75,19 @@ class Workspace : private DocumentFollower {
   /// Keeps unsaved edits for the next start, since the window must close without a question.
   void end_at_once();
   void toggle_play();
-  /// Back to the rest shape; a vertex that is held is let go.
+  /// Returns to the rest shape; a dragged vertex is released.
   void reset();
-  /// Pauses with a mesh that was opened, so that it is seen before it falls.
+  /// Pauses with a mesh that was opened, so that the user sees it before it falls.
   void show_mesh_at_rest();
-  /// Makes the change that the scene suggests, and plays it from the rest shape on.
+  /// Makes the change that the scene suggests, and plays the simulation from the rest shape.
   void try_suggestion();
-  /// Undoes that, and plays what was before from the rest shape on. \pre it was the last edit
+  /// Undoes the suggested change, and plays from the rest shape. \pre it was the last edit
   void take_back_suggestion();
-  /// Compares the solvers that are chosen on the system of the next step.
+  /// Compares the chosen solvers on the system of the next step.
   void compare_solvers();
   /// Opens the comparison of solvers, with results for the present scene, or closes it.
   void toggle_comparison();
-  /// Lets the vertex go that the drag tool holds.
+  /// Releases the vertex that the drag tool drags.
   void let_go();
 
  private:

@@ -31,8 +31,8 @@ class FarSystem {
     }
     model_.finish();
     std::vector<Target> targets;
-    for (const ConstrainedVertex& held : simulation.targets().vertices()) {
-      targets.push_back({held.vertex, held.position});
+    for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
+      targets.push_back({constrained.vertex, constrained.position});
     }
     model_.set_targets(targets);
     VecX f(state.x.size());
@@ -47,7 +47,7 @@ class FarSystem {
     solvers_ = make_solver_set(parameters, "grid_multigrid", "none");
   }
 
-  /// Returns the seconds that it took.
+  /// Solves the system. Returns the seconds that it took.
   double solve() {
     const Stopwatch one;
     report_ = system_.solve(model_, {1, h_ * h_, h_}, solvers_, nullptr, {});
@@ -69,7 +69,7 @@ class FarSystem {
 
 }  // namespace
 
-// The systems take turns, so that what else the machine does weighs on all of them alike.
+// The systems take turns, so that other work of the machine affects all of them alike.
 void print_far_springs(int n, double tolerance) {
   Simulation simulation(committed_scene("assets/scenes/hanging_two_corners.json", n));
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();

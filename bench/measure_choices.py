@@ -40,7 +40,7 @@ UNSYMMETRIC = {"ilut": "bicgstab"}  # a preconditioner that the solver above ref
 # of Gauss-Seidel (Varga, Matrix Iterative Analysis, 4.3).
 RELATIVES = {("solver", "jacobi"): ("gauss_seidel", 2)}
 CONTACTS = "filter", "barrier", "penalty"
-# Steps of the others take little longer with a contact.
+# Steps of the other integrators take little longer with a contact.
 WITH_CONTACT = ("minimising_euler", "implicit_midpoint", "vertex_block_descent", "xpbd",
                 "projective_dynamics", "constrained_euler")
 TOUCH = 5, 35  # frames

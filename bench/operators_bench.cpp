@@ -1,5 +1,6 @@
-// Microseconds of one product with the matrix of a step in every format, beside Eigen's compressed
-// rows and beside the read bandwidth: a square metre of stiff cloth, n x n vertices.
+// Measures the microseconds of one product with the matrix of a step in every format, of one with
+// Eigen's compressed rows, and of one reading of the matrix: a square metre of stiff cloth, n x n
+// vertices.
 
 #include "bench/products.h"
 #include "core/linear/scalar_matrix.h"

@@ -1,10 +1,10 @@
-// Milliseconds a step of scenes in mid-swing.
+// Measures the milliseconds per step of scenes in mid-swing.
 //   scene/NAME/n: a scene of assets/scenes on n x n vertices;
 //   with/WHAT/n: the cloth that hangs from two corners, with one thing more, all from the state of
-//                the cloth alone: a cloth that the mouse has pulled for a while is folded, and its
+//                the cloth alone: a cloth that the mouse has dragged for a while is folded, and its
 //                system takes twice the iterations with the mouse's spring in it or without;
-//   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind, beside with/nothing/n;
-//   contact/without/KIND/n: steps of the same cloth, as folded as it is there, without the solid.
+//   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind; compare with/nothing/n;
+//   contact/without/KIND/n: steps of the same cloth, equally folded, without the solid.
 
 #include "bench/committed_scene.h"
 #include "bench/timed_steps.h"
@@ -23,7 +23,7 @@ void time_scene(benchmark::State& state, const std::string& name) {
   time_steps(state, simulation, swing(simulation));
 }
 
-/// What a cloth may have beside its springs.
+/// An addition to a cloth of springs.
 struct Addition {
   const char* name;
   void (*add)(Scene& scene);
@@ -65,8 +65,8 @@ void time_addition(benchmark::State& state, const Addition& addition) {
   time_steps(state, simulation, start);
 }
 
-// Steps of the run itself, since contacts are not part of a state. Their number is fixed so that
-// every build times the same ones.
+// The measured steps are those of the run itself, since contacts are not part of a state. Their
+// number is fixed so that every build times the same ones.
 constexpr int k_contact_steps = 80;
 
 Scene scene_of_falling_cloth(int n) {
@@ -95,8 +95,8 @@ void time_contact(benchmark::State& state, const SolidKind& kind) {
   state.counters["detection_ms"] = detection / steps;
 }
 
-// A cloth that lies on a solid is folded, and its system takes more iterations than that of one
-// which hangs, with contacts or without.
+// A cloth that lies on a solid is folded, and its system takes more iterations than that of a
+// hanging cloth, with or without contacts.
 void time_without_contact(benchmark::State& state, const SolidKind& kind) {
   Scene scene = scene_of_falling_cloth(static_cast<int>(state.range(0)));
   Simulation free(scene);
@@ -108,7 +108,7 @@ void time_without_contact(benchmark::State& state, const SolidKind& kind) {
     state.PauseTiming();
     free.set_state(simulation.state());
     simulation.step();
-    free.step();  // for the warm start, as in time_steps()
+    free.step();  // gives the warm start, as in time_steps()
     state.ResumeTiming();
     free.step();
     iterations += free.last_step().linear->iterations;

@@ -1,7 +1,7 @@
-// Milliseconds to solve the system of a stiff cloth in mid-swing by every solver: ours with
-// derivatives of the forces, assembly and set-up, the libraries with the filtered matrix given.
-// Names: solve/SOLVER/n/STIFFNESS/TOLERANCE/THREADS, and solve_unstructured/... on the
-// unstructured mesh, for --benchmark_filter.
+// Measures the milliseconds to solve the system of a stiff cloth in mid-swing by every solver:
+// weft's with derivatives of the forces, assembly and set-up, the libraries' with the filtered
+// matrix given. Names: solve/SOLVER/n/STIFFNESS/TOLERANCE/THREADS, and solve_unstructured/... on
+// the unstructured mesh, for --benchmark_filter.
 
 #include "bench/products.h"
 #include "bench/timed_solvers.h"

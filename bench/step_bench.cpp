@@ -1,6 +1,6 @@
-// Milliseconds a step of the default scene: n x n vertices in mid-swing, h = 1/60 s, with every
-// linear solver at tolerance 1e-3 and the scene's preconditioner. Names: step/SOLVER/n, for
-// --benchmark_filter. A solver that does not take systems of that size makes no iterations. The
+// Measures the milliseconds per step of the default scene: n x n vertices in mid-swing, h = 1/60 s,
+// with every linear solver at tolerance 1e-3 and the scene's preconditioner. Names: step/SOLVER/n,
+// for --benchmark_filter. A solver that refuses systems of this size makes no iterations. The
 // default, automatic, continues to 257 and 513.
 
 #include "bench/committed_scene.h"

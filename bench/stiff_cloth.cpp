@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Shear and bend springs stay in proportion.
+// Sets the stiffness of the springs; shear and bend springs stay in proportion.
 void set_stiffness(ParameterValues& springs, double stiffness) {
   const double before = std::get<double>(springs.get("stretch_stiffness"));
   for (const char* name : {"stretch_stiffness", "shear_stiffness", "bend_stiffness"}) {
@@ -34,7 +34,7 @@ Scene scene_of(int n, double stiffness) {
   return scene;
 }
 
-// Through a file, as a user's mesh comes.
+// Returns an unstructured mesh, read from a file as a user's mesh is.
 std::shared_ptr<const Mesh> unstructured_mesh_from_file(int n) {
   const std::shared_ptr<const Mesh> made = unstructured_mesh(n);
   const State rest = rest_state(*made);
@@ -65,8 +65,8 @@ StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
   for (const Choice& force : scene.forces) model_->add_force(force);
   model_->finish();
   std::vector<Target> targets;
-  for (const auto& held : simulation.targets().vertices())
-    targets.push_back({held.vertex, held.position, held.freedom});
+  for (const auto& constrained : simulation.targets().vertices())
+    targets.push_back({constrained.vertex, constrained.position, constrained.freedom});
   model_->set_targets(targets);
 
   VecX f(state_.x.size());

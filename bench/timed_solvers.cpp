@@ -17,8 +17,8 @@ namespace {
 using RowMatrix = Eigen::SparseMatrix<double, Eigen::RowMajor>;
 using ColumnMatrix = Eigen::SparseMatrix<double>;
 
-/// A solver of weft's, which pays for all from the state of the cloth on: derivatives of the
-/// forces, assembly, set-up and iterations.
+/// A solver of weft's, whose time includes everything after the state of the cloth: derivatives of
+/// the forces, assembly, set-up and iterations.
 class Ours : public TimedSolver {
  public:
   Ours(std::string solver, std::string preconditioner, std::string products = "blocks")
@@ -120,7 +120,7 @@ std::span<const TimedSolverKind> timed_solvers() {
        []() -> std::unique_ptr<TimedSolver> {
          return std::make_unique<Ours>("grid_multigrid", "none");
        },
-       ClothMesh::grid},  // on other meshes it would be the same as mpcg_amg
+       ClothMesh::grid},  // on other meshes this solver equals mpcg_amg
       {"mpcg_amg", false, 513,
        []() -> std::unique_ptr<TimedSolver> { return std::make_unique<Ours>("mpcg", "amg"); }},
       {"mpcg_amg_float_blocks", false, 513,
@@ -133,7 +133,8 @@ std::span<const TimedSolverKind> timed_solvers() {
        }},
       {"eigen_cg_diagonal", true, 513, made<EigenDiagonal>},
       // Each mesh has the ordering of the unknowns with which it takes fewer iterations: the grid's
-      // own takes half as many as AMD there, and 5 to 30 % more where numbers are random.
+      // own order takes half as many as AMD on the grid, and 5 to 30 % more where numbers are
+      // random.
       {"eigen_cg_ichol_natural", true, 257, made<EigenIncomplete<Eigen::NaturalOrdering<int>>>,
        ClothMesh::grid},
       {"eigen_cg_ichol_amd", true, 257, made<EigenIncomplete<Eigen::AMDOrdering<int>>>,

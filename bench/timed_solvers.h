@@ -13,11 +13,11 @@ struct Effort {
   double setup_seconds = 0;
 };
 
-/// A way to solve the system of a cloth. It keeps what does not change from step to step.
+/// A solver for the system of a cloth. It keeps the data that do not change from step to step.
 class TimedSolver {
  public:
   virtual ~TimedSolver() = default;
-  /// Free of charge: what a library is given, and symbolic factorisations.
+  /// Does the work that is not timed: the input of a library, and symbolic factorisations.
   virtual void prepare(StiffCloth& cloth) = 0;
   /// Solves to |S(b - A x)|_2 <= tolerance |S b|_2 from a start of 0.
   virtual Effort solve(StiffCloth& cloth, double tolerance, VecX& x) = 0;
@@ -26,15 +26,15 @@ class TimedSolver {
 struct TimedSolverKind {
   std::string name;
   bool is_library = false;
-  int largest = 1025;  ///< vertices a side that it takes in reasonable time
+  int largest = 1025;  ///< vertices along a side, solved in reasonable time
   std::unique_ptr<TimedSolver> (*make)() = nullptr;
-  std::optional<ClothMesh> only_on = {};  ///< where it is the best setting, or differs from others
+  std::optional<ClothMesh> only_on = {};  ///< the mesh where it is the best, or differs
 
-  /// Whether it is to solve the system of n x n vertices.
+  /// Tells whether the solver takes the system of n x n vertices on a mesh.
   bool takes(int n, ClothMesh mesh) const { return n <= largest && only_on.value_or(mesh) == mesh; }
 };
 
-/// Ours first.
+/// Returns all solvers, weft's own first.
 std::span<const TimedSolverKind> timed_solvers();
 
 }  // namespace weft

@@ -1,9 +1,10 @@
-// Where the time of a frame goes: milliseconds of each part of the drawing, each waited for, while
-// the simulation waits, once with all of the interface and once of the cloth alone; the time from
+// Measures the time of a frame: milliseconds of each part of the drawing, each waited for, while
+// the simulation waits, once with all of the interface and once with only the cloth; the time from
 // the start to the first frame; and the frames of a second while the scene is played in real time.
-// Needs a display, which may be virtual:
+// The program needs a display, which may be virtual:
 //   xvfb-run -s "-screen 0 1920x1080x24" build/release/weft_view_bench --size 1280x720 SCENE
-// With LP_NO_RAST=1 Mesa's llvmpipe does all but rasterise, as a graphics card would for it.
+// With LP_NO_RAST=1 Mesa's llvmpipe does everything except rasterising, which a graphics card would
+// do.
 
 #include "app/options.h"
 #include "app/overlays/overlay.h"
@@ -41,7 +42,8 @@ class Bench {
     std::printf("first frame after %.0f ms\n", 1000 * since_start_.seconds());
   }
 
-  /// Those of the last solve, of energies and of convergence, and a comparison of solvers.
+  /// Opens the charts of the last solve, of energies and of convergence, and a comparison of
+  /// solvers.
   void open_charts() {
     auto& open = workspace_.panels.display.settings.panels;
     for (const Panel& panel : panel_table())
@@ -81,10 +83,10 @@ class Bench {
     const auto is_chart = [](const auto& place) {
       return place.first.starts_with("chart.") && place.first.ends_with(".menu");
     };
-    return static_cast<int>(std::ranges::count_if(workspace_.panels.frame.places, is_chart));
+    return static_cast<int>(std::ranges::count_if(workspace_.panels.frame.rects, is_chart));
   }
 
-  /// Plays for that long as the window does, and returns the frames drawn in a second.
+  /// Plays for `seconds` as the window does, and returns the frames drawn per second.
   double play(double seconds) {
     const double interval = painter_.effort(workspace_).interface_interval.count();
     const Stopwatch watch;
@@ -111,7 +113,7 @@ class Bench {
     shown_ = workspace_.snapshot;
   }
 
-  /// The times of some frames, each of a cloth that has moved.
+  /// Returns the times of some frames, each of a cloth that has moved.
   template <class Draw>
   FrameTimes times_of(Draw draw_frame) {
     FrameTimes times;
@@ -140,7 +142,7 @@ class Bench {
     if (painter_.draw(workspace_, viewport_, times)) painter_.show();
   }
 
-  /// As where the mouse rests on the middle of the cloth.
+  /// Draws the overlay for a mouse that rests on the middle of the cloth.
   void draw_overlay() {
     workspace_.viewport.hovered = workspace_.snapshot->cloth.mesh->vertex_count() / 2;
     weft::draw_overlay(painter_.interface().begin_overlay(viewport_), workspace_, {}, viewport_,

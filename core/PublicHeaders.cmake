@@ -47,7 +47,7 @@ set(public_headers
   lab/world/energy/energy_ledger.h
   lab/world/energy/energy_watch.h
   lab/world/mouse/drag.h
-  lab/world/mouse/led_solids.h
+  lab/world/mouse/dragged_solids.h
   lab/world/mouse/mouse_hold.h
   lab/world/scene_model.h
   lab/world/simulation.h

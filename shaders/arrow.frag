@@ -9,7 +9,7 @@ flat in vec3 inner;
 uniform float opacity;
 out vec4 color;
 
-// Two slanted strokes with a gap between them, in the middle of the shaft.
+// Covers two slanted strokes with a gap between them, in the middle of the shaft.
 float broken(float distance, float middle) {
   float along = from_place.x - middle + 0.5 * from_place.y;
   float gap = stroke_place * viewport.z - abs(along);
@@ -17,15 +17,15 @@ float broken(float distance, float middle) {
   return min(max(distance, gap), stroke);
 }
 
-// A shaft and a head, which is smaller on a short arrow, with a pale rim so that they show on any
-// cloth.
+// Draws a shaft and a head, which is smaller on a short arrow, with a pale rim so that they show on
+// any cloth.
 void main() {
   float head = min(head_length * viewport.z, 0.7 * arrow);
   float half_head = head * head_radius / head_length;
   float neck = arrow - head;
   vec2 from_shaft = from_place - vec2(clamp(from_place.x, 0.0, neck), 0.0);
   float shaft = length(from_shaft) - min(shaft_radius * viewport.z, half_head);
-  // Of the triangle: from its slanted side and from its back.
+  // These are distances in the head's triangle: from its slanted side and from its back.
   vec2 slope = normalize(vec2(half_head, max(head, 1e-3)));
   float beside = dot(vec2(from_place.x - arrow, abs(from_place.y)), slope);
   float distance = min(shaft, max(beside, neck - from_place.x));

@@ -8,11 +8,11 @@ layout(location = 2) in vec3 term_color;
 uniform float metres_per_newton;
 uniform float longest;              // m
 noperspective out vec2 from_place;  // along the arrow and across, pixels
-flat out float arrow;               // its length, pixels
+flat out float arrow;               // length of the arrow, pixels
 flat out float is_cut;              // 1 where the force is larger
 flat out vec3 inner;
 
-// A rectangle around the arrow, drawn in front of the cloth that it begins on.
+// Places a rectangle around the arrow, drawn in front of the cloth that it begins on.
 void main() {
   const float towards_eye = 0.004;
   float length_of_force = metres_per_newton * length(force);

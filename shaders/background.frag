@@ -5,7 +5,7 @@
 in vec3 direction;
 out vec4 color;
 
-// A studio: the ground fades out into the horizon.
+// Draws a studio: the ground fades out into the horizon.
 void main() {
   float rise = normalize(direction).z;
   vec3 far = to_linear(rise > 0.0 ? above.rgb : below.rgb);

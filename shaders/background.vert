@@ -3,7 +3,7 @@
 
 out vec3 direction;
 
-// One triangle that covers the viewport.
+// Places one triangle that covers the viewport.
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
   vec4 far = clip_to_world * vec4(corner, 1.0, 1.0);

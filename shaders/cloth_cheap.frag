@@ -4,5 +4,6 @@
 
 in float vertex_light;
 
-// That of the vertices: finding the shadow of each pixel takes a software renderer too long.
+// Returns the light of the vertices: finding the shadow of each pixel takes a software renderer too
+// long.
 float key_light(vec3 lit_normal) { return vertex_light; }

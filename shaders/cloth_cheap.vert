@@ -2,7 +2,7 @@
 #include "cloth_vertex.glsl"
 #include "self_shadow.glsl"
 
-out float vertex_light;  // that arrives
+out float vertex_light;  // fraction of the key light that arrives
 
 void main() {
   pass_on();

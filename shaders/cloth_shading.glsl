@@ -8,10 +8,11 @@ in vec2 cloth_position;
 in float value;
 out vec4 color;
 
-// The part of the key light that arrives at the pixel; `lit_normal` is on the side of the light.
+// Returns the fraction of the key light that arrives at the pixel; `lit_normal` is on the side of
+// the light.
 float key_light(vec3 lit_normal);
 
-uniform bool colored;         // by the value of a field
+uniform bool colored;         // whether by the value of a field
 uniform sampler2D color_map;  // one row of linear colours, low values at the left
 uniform vec2 value_range;     // values at the ends of the map
 
@@ -39,7 +40,7 @@ void main() {
   float shining_through = 0.30 * max(-facing_light, 0.0) * key;
   vec3 shade = base * studio_light(N, lit + shining_through);
 
-  // To the powers of 28 and 3.
+  // These are the powers 28 and 3.
   float mirrored = max(dot(N, normalize(L + to_eye)), 0.0);
   float m2 = mirrored * mirrored, m4 = m2 * m2, m8 = m4 * m4;
   float glint = 0.3 * sheen * m8 * m8 * m8 * m4;

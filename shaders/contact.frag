@@ -9,7 +9,7 @@ out vec4 color;
 
 uniform vec4 sticking_color, sliding_color, inside_color;
 
-// Both have a pale rim, so that they show on any cloth.
+// Draws point and needle with a pale rim, so that they show on any cloth.
 void main() {
   vec2 from_needle = from_place - vec2(clamp(from_place.x, 0.0, needle), 0.0);
   float distance = min(length(from_place) - point_radius * viewport.z,

@@ -8,10 +8,10 @@ layout(location = 2) in float contact;  // 0: slides, 1: sticks, 2: is inside th
 uniform float metres_per_newton;
 uniform float longest;  // m
 noperspective out vec2 from_place;  // along the needle and across, pixels
-flat out float needle;              // its length, pixels
+flat out float needle;              // length of the needle, pixels
 flat out float kind;
 
-// A rectangle around point and needle, drawn in front of the cloth they lie on.
+// Places a rectangle around point and needle, drawn in front of the cloth they lie on.
 void main() {
   const float towards_eye = 0.003;
   float far = metres_per_newton * length(force);

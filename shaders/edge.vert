@@ -4,14 +4,14 @@
 
 layout(location = 0) in ivec3 edge;  // two vertices; 1 where it cuts a face, else 0
 uniform samplerBuffer positions;
-uniform bool light_cuts;   // seen between dark borders that are only a few pixels apart
+uniform bool light_cuts;   // cuts are seen between dark borders that are only a few pixels apart
 out float across;          // pixels from the middle of the line
 flat out float strength;   // below 1 where edges are close together, so that the cloth shows
 flat out float width;      // pixels
-flat out float lightness;  // from nearly black to nearly white
+flat out float lightness;  // 0 nearly black to 1 nearly white
 
-// A strip of constant width on the screen, drawn a little in front of the cloth it lies on. A cut
-// is thinner than the border of a face, and fades earlier.
+// Places a strip of constant width on the screen, drawn a little in front of the cloth it lies on.
+// A cut is thinner than the border of a face, and fades earlier.
 void main() {
   const float towards_eye = 0.001;
   bool cuts = edge.z == 1;

@@ -13,7 +13,7 @@ out vec4 color;
 
 uniform int shadowed;
 
-// A solid that lies on the ground has its lines and its soft shadows.
+// Draws a solid that lies on the ground with the ground's lines and soft shadows.
 void main() {
   vec3 N = normalize(world_normal);
   vec2 place = world_position.xy;

@@ -1,5 +1,5 @@
-// How much a line of a grid with the given spacing (m) covers this pixel; lines that come closer
-// than a few pixels melt away instead of flickering.
+// Returns the fraction of this pixel that a line of a grid with the given spacing (m) covers; lines
+// that come closer than a few pixels melt away instead of flickering.
 float grid_line(vec2 ground_position, float spacing, float pixels) {
   vec2 cells = ground_position / spacing;
   vec2 cells_per_pixel = fwidth(cells);
@@ -9,7 +9,7 @@ float grid_line(vec2 ground_position, float spacing, float pixels) {
   return max(line.x, line.y);
 }
 
-// The same of all lines, every 10 cm and every metre, which fade out with the ground.
+// Returns the coverage by all lines, every 10 cm and every metre, which fade out with the ground.
 float grid_lines(vec2 ground_position) {
   float part = length(ground_position - target.xy) / ground_radius();
   float line_fade = 1.0 - smoothstep(0.1, 0.6, part);

@@ -1,4 +1,4 @@
-// How far the ground is drawn around where the camera looks, m; it fades out towards there.
+// Returns the radius, m, of the ground around the camera's target; the ground fades out towards it.
 float ground_radius() { return 3.0 + 4.0 * target.w; }
 
 float ground_opacity(vec2 ground_position) {

@@ -1,7 +1,7 @@
 uniform sampler2D coverage_map;
 
-// A level of the map through a cubic B-spline, from four samples: no blocks when enlarged. Between
-// two levels the spline's spacing is between theirs.
+// Returns a level of the map through a cubic B-spline, from four samples: no blocks when enlarged.
+// Between two levels the spline's spacing is between theirs.
 // Sigg and Hadwiger, Fast Third-Order Texture Filtering, GPU Gems 2 (2005).
 float smooth_coverage(vec2 uv, float level) {
   vec2 size = vec2(exp2(-level)) / shadow_extent.z;
@@ -21,8 +21,8 @@ float smooth_coverage(vec2 uv, float level) {
   return mix(top, bottom, low_weight.y);
 }
 
-// The part of the key light that is kept back: sharp and dark at the contact, wide and pale under
-// cloth that hangs high.
+// Returns the fraction of the key light that the cloth blocks: sharp and dark at the contact, wide
+// and pale under cloth that hangs high.
 float shadow(vec2 ground_position) {
   vec4 clip = light_clip * vec4(ground_position, viewport.w, 1.0);
   vec2 uv = 0.5 + 0.5 * clip.xy;
@@ -37,7 +37,7 @@ float shadow(vec2 ground_position) {
   return smooth_coverage(uv, level) * mix(0.66, 0.36, smoothstep(0.0, 1.2, height));
 }
 
-// What light is left on the ground; it comes from a bluish sky.
+// Returns the remaining light on the ground; it comes from a bluish sky.
 vec3 light_left(vec2 ground_position) {
   return 1.0 - shadow(ground_position) * vec3(1.0, 0.96, 0.90);
 }

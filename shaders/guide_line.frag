@@ -7,7 +7,7 @@ out vec4 color;
 
 uniform vec4 guide_color;
 
-// The line is longer than what is drawn of it: its ends fade.
+// Draws a piece of the line, whose ends fade.
 void main() {
   float half_width = 1.5 * viewport.z;
   float inside = 1.0 - smoothstep(half_width - 0.5, half_width + 0.5, abs(across));

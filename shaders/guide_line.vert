@@ -3,7 +3,7 @@
 #include "strip.glsl"
 
 uniform vec4 centre;
-uniform vec4 u;         // along the line, half as long as it is drawn
+uniform vec4 u;         // along the line, half as long as the drawn piece
 out float across;       // pixels from the middle of the line
 out float from_middle;  // 1 at both ends
 

@@ -5,10 +5,10 @@ out vec4 color;
 
 uniform vec4 guide_color;
 
-// How much of a pixel a line at 0 covers, 1.5 pixels wide; `width` is a pixel's.
+// Returns the coverage of a pixel by a line at 0, 1.5 pixels wide; `width` is the pixel's.
 float line_at(float x, float width) { return 1.0 - smoothstep(0.25, 1.25, abs(x) / width); }
 
-// A translucent disc with a rim and a grid of four squares along the radius.
+// Draws a translucent disc with a rim and a grid of four squares along the radius.
 void main() {
   float r = length(disc);
   float pixel = fwidth(r);

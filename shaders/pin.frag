@@ -6,8 +6,8 @@ in float pixel;
 flat in float slides;
 out vec4 color;
 
-// A ball of dark steel, or of brass where it slides, with a pale rim, so that it shows on light and
-// dark cloth.
+// Draws a ball of dark steel, or of brass where it slides, with a pale rim, so that it shows on
+// light and dark cloth.
 void main() {
   float r = length(disc);
   vec3 N = vec3(disc, sqrt(max(1.0 - r * r, 0.0)));

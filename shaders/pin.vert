@@ -3,11 +3,11 @@
 
 layout(location = 0) in vec3 centre;
 flat out float slides;
-out vec2 disc;  // from the centre, 1 at the rim
-uniform int first_sliding;  // of the instances
+out vec2 disc;  // displacement from the centre, 1 at the rim
+uniform int first_sliding;  // index of the first instance that slides
 out float pixel;  // size of a pixel in units of the radius
 
-// A square of constant size that faces the screen, drawn in front of the cloth it holds.
+// Places a square of constant size that faces the screen, drawn in front of the cloth.
 void main() {
   const float towards_eye = 0.004;
   float radius = 4.5 * viewport.z;

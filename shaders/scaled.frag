@@ -5,5 +5,5 @@ out vec4 color;
 uniform sampler2D picture;
 uniform float factor;
 
-// A picture of the same size times a factor: one that is added to a sum, or the mean of that.
+// Draws a picture of the same size times a factor: to add it to a sum, or to take the mean.
 void main() { color = factor * texelFetch(picture, ivec2(gl_FragCoord.xy), 0); }

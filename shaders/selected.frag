@@ -6,7 +6,7 @@ out vec4 color;
 
 uniform vec4 ring_color;
 
-// A ring with a pale rim around it, clear inside so that what is marked shows.
+// Draws a ring with a pale rim around it, clear inside so that the marked vertex shows.
 void main() {
   float r = length(disc);
   float inside = 1.0 - smoothstep(1.0 - pixel, 1.0 + pixel, r);

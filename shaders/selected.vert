@@ -3,10 +3,10 @@
 
 layout(location = 0) in int number;
 uniform samplerBuffer positions;
-out vec2 disc;    // from the centre, 1 at the rim
+out vec2 disc;    // displacement from the centre, 1 at the rim
 out float pixel;  // size of a pixel in units of the radius
 
-// A square of constant size that faces the screen, drawn in front of the cloth.
+// Places a square of constant size that faces the screen, drawn in front of the cloth.
 void main() {
   const float towards_eye = 0.003;
   float radius = 5.0 * viewport.z;

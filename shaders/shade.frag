@@ -6,7 +6,7 @@
 in vec2 ground_position;
 out vec4 color;
 
-// What a picture of the ground without the shadow is multiplied with.
+// Returns the factor for a picture of the ground without the shadow.
 void main() {
   vec3 left = pow(light_left(ground_position), vec3(1.0 / 2.2));
   color = vec4(mix(vec3(1.0), left, ground_opacity(ground_position)), 1.0);

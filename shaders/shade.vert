@@ -3,7 +3,7 @@
 
 out vec2 ground_position;
 
-// The part of the ground that the light's map lies on.
+// Places the part of the ground that the light's map covers.
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   vec3 point = (light_to_world * vec4(corner, 0.0, 1.0)).xyz;

@@ -11,7 +11,7 @@ out vec4 color;
 
 uniform int shadow_samples;
 
-// Dull, so that the cloth stands out.
+// Draws a dull surface, so that the cloth stands out.
 void main() {
   vec3 N = normalize(world_normal);
   float lit = max(dot(N, to_light.xyz), 0.0);

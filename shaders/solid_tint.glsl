@@ -1,6 +1,6 @@
 uniform int is_selected;
 
-// The colour of a solid, tinted where it is selected, most along its outline.
+// Returns the colour of a solid, tinted where it is selected, most strongly along its outline.
 vec3 tinted(vec3 base, vec3 N, vec3 position) {
   if (is_selected == 0) return base;
   float rim = 1.0 - abs(dot(N, normalize(eye.xyz - position)));

@@ -4,7 +4,7 @@
 in float across;
 out vec4 color;
 
-// The steel of a pin between pale rims.
+// Draws the steel of a pin between pale rims.
 void main() {
   float from_middle = abs(across);
   float inside = 1.0 - smoothstep(2.5 * viewport.z - 0.5, 2.5 * viewport.z + 0.5, from_middle);

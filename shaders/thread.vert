@@ -6,7 +6,7 @@ layout(location = 0) in vec3 place;
 layout(location = 1) in vec3 vertex;
 out float across;  // pixels from the middle
 
-// In front of the cloth, as the pins are.
+// Places the thread in front of the cloth, as the pins are.
 void main() {
   const float towards_eye = 0.003;
   vec4 a = view_projection * vec4(mix(place, eye.xyz, towards_eye), 1.0);

@@ -3,7 +3,7 @@
 // 4 smooth.
 uniform int weave;
 
-// Threads drawn every 5 cm.
+// Returns the threads drawn every 5 cm.
 float drawn_threads(vec2 place) {
   vec2 cells = place / 0.05;
   vec2 cells_per_pixel = max(fwidth(cells), 1e-6);
@@ -12,30 +12,30 @@ float drawn_threads(vec2 place) {
   return 0.14 * max(line.x, line.y);
 }
 
-// A wave that melts away where it comes closer than a few pixels; `turns_per_pixel` is how much of
-// it passes in one.
+// Returns a wave that melts away where it comes closer than a few pixels; `turns_per_pixel` is its
+// frequency.
 float wave(float turns, float turns_per_pixel) {
   float seen = 1.0 - smoothstep(0.15, 0.45, turns_per_pixel);
   return seen * cos(6.2831853 * turns);
 }
 
-// Yarns over and under each other, every 1.5 cm.
+// Returns yarns over and under each other, every 1.5 cm.
 float plain_weave(vec2 place) {
   vec2 turns = place / 0.03;
   vec2 each = fwidth(turns);
   return 0.17 + 0.17 * wave(turns.x, each.x) * wave(turns.y, each.y);
 }
 
-// Ridges along the diagonal, every 2.8 cm; in a herringbone they turn every 9 cm.
+// Returns ridges along the diagonal, every 2.8 cm; in a herringbone they turn every 9 cm.
 float ridges(vec2 place, bool turning) {
   float across = turning ? abs(fract(place.x / 0.18) - 0.5) * 0.18 : place.x;
   float turns = (across + place.y) / 0.028;
-  // Its derivative jumps where the ridges turn: that of the flat cloth does not.
+  // The derivative of `turns` jumps where the ridges turn: that of the flat cloth does not.
   float each = (fwidth(place.x) + fwidth(place.y)) / 0.028;
   return 0.22 + 0.22 * wave(turns, each);
 }
 
-// The fraction of its colour that the cloth loses there.
+// Returns the fraction of its colour that the cloth loses at a position.
 float threads(vec2 place) {
   if (weave == 0) return drawn_threads(place);
   if (weave == 1) return plain_weave(place);

@@ -1,4 +1,4 @@
-# Finds what weft is built on. Every package is in packages-debian.txt and vcpkg.json.
+# Finds the libraries that weft needs. Every package is in packages-debian.txt and vcpkg.json.
 find_package(Threads REQUIRED)
 find_package(Eigen3 3.4 REQUIRED CONFIG)
 find_package(CHOLMOD REQUIRED)

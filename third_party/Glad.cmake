@@ -1,5 +1,5 @@
-# Generates the OpenGL 4.1 core loader with glad, from the specification that comes with it: nothing
-# is downloaded.
+# Generates the OpenGL 4.1 core loader with glad, from the specification that comes with glad:
+# nothing is downloaded.
 find_program(GLAD_PROGRAM glad REQUIRED)
 set(glad_dir ${PROJECT_BINARY_DIR}/glad)
 add_custom_command(

@@ -1,7 +1,7 @@
 # Flags of our own code; warnings are errors in our presets (CMAKE_COMPILE_WARNING_AS_ERROR).
 add_library(weft_warnings INTERFACE)
 target_compile_options(weft_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
-# GCC 12 takes a string that is put before another for an overlapping copy (GCC bug 105651).
+# GCC 12 mistakes a string that is put before another for an overlapping copy (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(weft_warnings INTERFACE -Wno-restrict)
 endif()
@@ -9,7 +9,7 @@ add_library(weft_options INTERFACE)
 target_link_libraries(weft_options INTERFACE weft_warnings)
 if(WEFT_NATIVE)
   target_compile_options(weft_options INTERFACE -march=native)
-  # GCC 12 takes its own intrinsics of AVX-512 for uses of uninitialised values where Eigen calls
+  # GCC 12 mistakes its own intrinsics of AVX-512 for uses of uninitialised values where Eigen calls
   # them (GCC bug 105593).
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
     target_compile_options(weft_options INTERFACE -mno-avx512f)
@@ -20,7 +20,7 @@ endif()
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-subobject-linkage)
 endif()
-# GCC frees memory after every gigabyte only: a tenth of the compiling is saved.
+# GCC frees memory only after every gigabyte: this saves a tenth of the compiling.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-expand=400 --param=ggc-min-heapsize=1000000)
 endif()
@@ -33,9 +33,9 @@ if(WEFT_SANITIZE)
   endif()
 endif()
 
-# In a unity build (every preset but debug, since what the headers instantiate takes most of the time)
-# the files of one folder become one, with those of the rooms inside it: `depth` is the number of
-# folders, below the present one, that make a name. Small folders that follow one another are
+# In a unity build (every preset except debug, since the instantiations of headers take most of the
+# time) the files of one folder become one, with those of the rooms inside it: `depth` is the number
+# of folders, below the present one, that make a name. Small folders that follow one another are
 # compiled together.
 function(weft_group_by_folder target depth)
   set(most_files 40)

@@ -12,7 +12,8 @@ fail() {
   exit 1
 }
 
-# packages needed: those that building, running and testing take. packages all: the whole list.
+# packages needed: lists the packages for building, running and testing. packages all: the whole
+# list.
 packages() {
   if [[ $1 == all ]]; then
     grep -E '^[a-z0-9]' "$k_packages"
@@ -30,7 +31,7 @@ missing_packages() {
     <(sed -n 's/^installed //p' <<<"$installed" | sort -u)
 }
 
-# Tells a user without apt what to install.
+# Tells a user without apt which packages to install.
 explain_packages() {
   cat >&2 <<TEXT
 weft is built on these packages (Debian's names, from $k_packages):
@@ -58,7 +59,7 @@ install_packages() {
     apt-get install -qq -y --no-install-recommends "${missing[@]}"
 }
 
-# build PRESET [TARGET...]
+# build PRESET [TARGET...]: configures and builds a preset.
 build() {
   local preset=$1 targets=()
   shift

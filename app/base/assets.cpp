@@ -30,14 +30,14 @@ std::vector<fs::path> asset_directories() {
 }  // namespace
 
 fs::path find_asset(const std::string& name) {
-  std::string places;
+  std::string folders;
   for (const fs::path& directory : asset_directories()) {
     std::error_code failed;
     const fs::path path = directory / name;
     if (fs::exists(path, failed)) return path;
-    places += (places.empty() ? "" : ", ") + directory.string();
+    folders += (folders.empty() ? "" : ", ") + directory.string();
   }
-  throw FileError("Cannot find " + name + "; looked in " + places);
+  throw FileError("Cannot find " + name + "; looked in " + folders);
 }
 
 std::vector<fs::path> example_scenes() {

@@ -18,7 +18,7 @@ void take_end_requests() {
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
     struct sigaction before {};
     sigaction(signal, &action, &before);
-    if (before.sa_handler == SIG_IGN) sigaction(signal, &before, nullptr);  // as nohup asks for
+    if (before.sa_handler == SIG_IGN) sigaction(signal, &before, nullptr);  // nohup sets this
   }
 }
 

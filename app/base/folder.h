@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Whether the name of a file ends so, for example in ".obj", in small or capital letters.
+/// Whether the name of a file has this ending, for example ".obj", in small or capital letters.
 bool has_ending(const std::filesystem::path& path, std::string_view ending);
 
 /// Whether a file is a mesh, by its name.
@@ -19,8 +19,8 @@ struct FileEntry {
   bool is_folder = false;
 };
 
-/// Folders, then the files of a folder with one of these endings, by name; hidden ones are left
-/// out. Empty when the folder cannot be read.
+/// Returns the folders, then the files with one of these endings, each sorted by name; hidden ones
+/// are left out. Empty when the folder cannot be read.
 std::vector<FileEntry> list_folder(const std::filesystem::path& folder,
                                    const std::vector<std::string>& endings);
 

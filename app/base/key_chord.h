@@ -2,7 +2,7 @@
 
 namespace weft {
 
-/// A key with the modifiers held: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
+/// A key with its modifiers: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
 struct KeyChord {
   int key = 0;
   int modifiers = 0;

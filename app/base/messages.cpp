@@ -14,9 +14,9 @@ namespace {
 
 /// How long a message is shown.
 constexpr std::chrono::seconds k_new(5);
-/// How long it fades at the end of that.
+/// How long a message fades before it disappears.
 constexpr std::chrono::seconds k_fade(1);
-/// Nothing is said of a mesh that is built sooner.
+/// No notice is shown for a mesh that is built sooner.
 constexpr std::chrono::milliseconds k_short_building(200);
 
 }  // namespace
@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds k_short_building(200);
 std::string words_of(const std::exception& error) {
   const auto* input = dynamic_cast<const InputError*>(&error);
   if (input == nullptr || input->label().empty()) return error.what();
-  // A field outside of scene files has no path but its label.
+  // A field outside of scene files has a label but no path.
   const std::string path =
       input->field() == input->label() ? "" : " (" + for_message(input->field()) + ")";
   return with_capital(input->label()) + path + ": got " + for_message(input->value()) +

@@ -18,12 +18,11 @@ struct Notice {
 };
 
 /// Returns the words that tell the user of an error. A value that is not allowed is named by the
-/// label of the panel, with the path behind it: "Displayed step (time.h_disp): got ..., expected
-/// ...".
+/// label of the panel, followed by its path: "Displayed step (time.h_disp): got ..., expected ...".
 std::string words_of(const std::exception& error);
 
-/// The last message to the user, and how long it stands beside the simulation's warning and the
-/// building of a mesh.
+/// The last message to the user. It competes with the simulation's warning and the notice that a
+/// mesh is being built.
 class Messages {
  public:
   using Clock = std::chrono::steady_clock;
@@ -31,20 +30,19 @@ class Messages {
 
   void report(const std::string& words) { show(words, false); }
   void report_error(const std::string& words) { show(words, true); }
-  /// What went wrong is over, or was read: an error that is shown goes.
+  /// Removes an error that is shown: its cause is gone, or the user has read it.
   void close_error();
-  /// Runs the action; an error becomes the message, `doing` before those that do not say what
+  /// Runs the action. An error becomes the message; `doing` precedes errors that do not say what
   /// failed.
   void attempt(const std::string& doing, const std::function<void()>& action);
-  /// Begins a frame, which shows the simulation's warning (may be empty) and whether a mesh is
-  /// being built.
+  /// Begins a frame with the simulation's warning (may be empty) and whether a mesh is being built.
   void begin_frame(Time now, const std::string& warning, bool is_building);
 
   const std::string& words() const { return words_; }
   bool is_error() const { return is_error_; }
-  /// What the user should know now: the newest of the message, the simulation's warning, and that
-  /// a mesh is being built. A message goes after some seconds, unless it is an error and nothing
-  /// else is to be said.
+  /// Returns what to show now: the newest of the message, the simulation's warning, and the notice
+  /// that a mesh is being built. A message disappears after some seconds, unless it is an error and
+  /// there is nothing else to show.
   Notice notice() const;
 
  private:
@@ -54,10 +52,10 @@ class Messages {
   bool is_error_ = false;
   std::string warning_;
   bool is_building_ = false;
-  Time begun_ = Clock::now();  ///< the frame
-  Time reported_{};            ///< the message
-  Time warned_{};              ///< the simulation's warning
-  Time built_{};               ///< when nothing was being built
+  Time begun_ = Clock::now();  ///< when the frame began
+  Time reported_{};            ///< when the message was reported
+  Time warned_{};              ///< when the simulation warned
+  Time built_{};               ///< when no mesh was being built last
 };
 
 }  // namespace weft

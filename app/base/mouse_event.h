@@ -4,15 +4,15 @@
 
 namespace weft {
 
-/// Something the mouse did, in the order it happened. Positions in ImGui's units from the window's
-/// top left.
+/// One action of the mouse, stored in order of time. Positions are in ImGui's units from the
+/// window's top left.
 struct MouseEvent {
   enum class Kind { move, press, release, wheel };
   Kind kind = Kind::move;
   glm::vec2 position{};
   int button = 0;        ///< GLFW_MOUSE_BUTTON_...
-  bool shift = false;    ///< held
-  bool control = false;  ///< held
+  bool shift = false;    ///< whether Shift is down
+  bool control = false;  ///< whether Ctrl is down
   float wheel = 0;       ///< notches, away from the user is positive
 };
 

@@ -10,12 +10,12 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-/// Whether they share more than a border.
+/// Whether two rectangles share more than a border.
 inline bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/// The wider part that `rect` leaves at the left or the right of `of`.
+/// Returns the wider of the two parts of `of` at the left and the right of `rect`.
 inline Rect wider_side(const Rect& rect, const Rect& of) {
   const float end = of.x + of.width;
   const float low = std::clamp(rect.x, of.x, end);

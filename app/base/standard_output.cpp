@@ -55,7 +55,7 @@ int StandardOutput::sync() {
       error_ = errno;
   }
   waiting_.clear();
-  return 0;  // a failure is told at the end, and takes no other output along
+  return 0;  // finish() reports a failure, and the output to come is not lost with it
 }
 
 }  // namespace weft

@@ -5,9 +5,9 @@
 
 namespace weft {
 
-/// Takes the place of std::cout's buffer while it lives, so that a failure to write standard output
-/// is not lost: finish() tells. From then on, writing to a pipe that nobody reads, or beyond the
-/// largest size of a file, is an error like others and does not end the program.
+/// Replaces std::cout's buffer while it lives, so that finish() can report a failure to write
+/// standard output. From then on, writing to a pipe that nobody reads, or beyond the largest size
+/// of a file, is an error like others and does not end the program.
 class StandardOutput : public std::streambuf {
  public:
   StandardOutput();
@@ -15,8 +15,8 @@ class StandardOutput : public std::streambuf {
   StandardOutput& operator=(const StandardOutput&) = delete;
   ~StandardOutput() override;
 
-  /// Writes what is left. Ends the program without a word, as other tools end, when nobody reads
-  /// any more. \throw FileError when something could not be written.
+  /// Writes the rest of the output. Ends the program without a word, as other tools end, when
+  /// nobody reads the output any more. \throw FileError when something could not be written.
   void finish();
 
  protected:
@@ -26,7 +26,7 @@ class StandardOutput : public std::streambuf {
 
  private:
   std::streambuf* before_;
-  std::string waiting_;  ///< to be written
+  std::string waiting_;  ///< output that is not written yet
   bool is_terminal_;
   int error_ = 0;  ///< errno of the first failure
 };

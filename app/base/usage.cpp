@@ -24,7 +24,7 @@ std::string one_of(const std::vector<Part>& parts) {
   return words;
 }
 
-/// What an option takes: what its check allows, or the kind of thing that its help names.
+/// Returns what an option allows by its check, or the kind of value that its help names.
 std::string allowed_by(const CLI::Option& option) {
   std::string kind = option.get_type_name();
   const std::size_t check = kind.find(':');
@@ -51,7 +51,7 @@ InputError unknown_argument(const CLI::App& command, const std::string& argument
           }))};
 }
 
-/// What is wrong with the options that were given, if that is missing or too much beside them.
+/// Returns the error of a missing option, or of options that exclude each other.
 std::optional<InputError> unfit_option(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_required() && option->count() == 0) return missing(*option);
@@ -70,7 +70,7 @@ std::optional<InputError> unfit_option(const CLI::App& command) {
 }  // namespace
 
 std::string words_of(const CLI::App& program, const CLI::ParseError& error) {
-  const CLI::App* command = &program;  // the one that was named last
+  const CLI::App* command = &program;  // subcommand that was named last
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
   const std::vector<std::string> others = command->remaining();
   if (command->get_require_subcommand_min() > 0) {
@@ -78,7 +78,7 @@ std::string words_of(const CLI::App& program, const CLI::ParseError& error) {
   }
   if (!others.empty()) return unknown_argument(*command, others.front()).what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    // The name stands only there: "--frames: 1 required INT missing".
+    // The name stands only in the message: "--frames: 1 required INT missing".
     const std::string words = error.what();
     if (const auto* option = command->get_option_no_throw(words.substr(0, words.find(':'))))
       return missing(*option).what();

@@ -4,7 +4,7 @@
 
 #include <glm/glm.hpp>
 
-/// The library computes with Eigen in double, the window with GLM in float.
+/// Conversions between Eigen's double vectors of the library and GLM's float vectors of the window.
 namespace weft {
 
 inline glm::vec3 to_glm(const Vec3& v) { return glm::vec3(v.x(), v.y(), v.z()); }

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The version of weft, and the kernels that run.
+/// Returns the version of weft and the name of the kernels that run.
 inline std::string version_text() {
   return std::string("weft ") + WEFT_VERSION + " (" + kernels().path + " kernels)";
 }

@@ -21,7 +21,7 @@ struct Clip {
   ImVec2 low, high;
 };
 
-/// The frame; with room for half of a line on it at the sides beyond which nothing goes.
+/// Returns the plot's frame, with room for half a line at the sides without points beyond them.
 Clip clip_of(const ChartCanvas& canvas) {
   constexpr float k_line_room = 2;
   const FrameSides more = sides_with_more(canvas.chart, canvas.xs, canvas.ys);
@@ -30,16 +30,16 @@ Clip clip_of(const ChartCanvas& canvas) {
           {canvas.right() + room(more.right), canvas.bottom() + room(more.bottom)}};
 }
 
-/// A small triangle that points upwards, below the ceiling.
+/// Draws a small triangle that points upwards, below the ceiling.
 void draw_arrow(const ChartCanvas& canvas, ImVec2 at, ImU32 color) {
   canvas.list.AddTriangleFilled({at.x, at.y - k_arrow}, {at.x + k_arrow, at.y + k_arrow},
                                 {at.x - k_arrow, at.y + k_arrow}, color);
 }
 
-/// Dots at the points that are in the frame; one that is on it is whole.
+/// Draws dots at the points inside the frame; a dot on the frame is whole.
 void draw_dots(const ChartCanvas& canvas, const std::vector<ImVec2>& points, float radius,
                ImU32 color) {
-  constexpr float k_slack = 0.5f;  // of rounding errors on the frame
+  constexpr float k_slack = 0.5f;  // tolerance for rounding errors on the frame
   for (const ImVec2& point : points) {
     const bool is_inside =
         point.x >= canvas.plot.x - k_slack && point.x <= canvas.right() + k_slack &&
@@ -48,7 +48,7 @@ void draw_dots(const ChartCanvas& canvas, const std::vector<ImVec2>& points, flo
   }
 }
 
-/// Lines end at `clip`, whole dots do not.
+/// Draws one curve. Lines end at `clip`, whole dots do not.
 void draw_part(const ChartCanvas& canvas, const ChartSeries& series, const Clip& clip) {
   const ImU32 color = packed(curve_color(series.color, series.alpha));
   std::vector<ImVec2> line, dots, lonely;
@@ -76,7 +76,7 @@ void draw_part(const ChartCanvas& canvas, const ChartSeries& series, const Clip&
   }
   flush();
   canvas.list.PopClipRect();
-  // No line leads the eye to a point that is the only one.
+  // A single point has no line that draws the eye to it.
   const float halo = series.x.size() == 1 ? 3.5f : 1.5f;
   draw_dots(canvas, dots, series.width / 2 + halo, color);
   draw_dots(canvas, lonely, series.width / 2 + (series.x.size() == 1 ? 2.5f : 1), color);
@@ -91,7 +91,7 @@ void draw_part(const ChartCanvas& canvas, const ChartMarker& marker, const Clip&
   canvas.list.PopClipRect();
 }
 
-/// What to say where nothing can be drawn.
+/// Returns the text for a chart without anything to draw.
 std::string empty_text(const Chart& chart) {
   const bool has_numbers = std::ranges::any_of(
       chart.series, [](const ChartSeries& series) { return !series.x.empty(); });
@@ -101,7 +101,8 @@ std::string empty_text(const Chart& chart) {
                                        : chart.empty_text;
 }
 
-/// In the middle, on a ground of its own, so that no line of the grid crosses it.
+/// Draws the text in the middle, on a background of its own, so that no line of the grid crosses
+/// it.
 void draw_empty_text(const ChartCanvas& canvas) {
   const std::string words = shortened(empty_text(canvas.chart), canvas.plot.width);
   const ImVec2 size(text_width(words), ImGui::GetTextLineHeight());

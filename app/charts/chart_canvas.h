@@ -7,21 +7,22 @@
 
 namespace weft {
 
-/// The colour in which a curve of that colour and opacity is drawn in the present theme: it stands
-/// out from the ground of charts.
+/// Returns the colour in which a curve of the given colour and opacity is drawn in the present
+/// theme: it stands out from the background of charts.
 Rgb curve_color(const Rgb& color, float alpha = 1);
 
-/// Where the numbers of a chart stand on the screen.
+/// Converts the numbers of a chart to positions on the screen.
 struct ChartCanvas {
   const Chart& chart;
   ImDrawList& list;
-  Rect plot;  ///< inside the frame
+  Rect plot;  ///< rectangle inside the frame
   AxisRange xs, ys;
-  float x_title_top;  ///< of the line at whose right end the title of the x axis stands
+  float x_title_top;  ///< top of the line with the title of the x axis at its right end
 
   float right() const { return plot.x + plot.width; }
   float bottom() const { return plot.y + plot.height; }
-  /// Far outside is as good as anywhere outside, and safe to draw.
+  /// Returns the position of a point on the screen. Coordinates far outside are clamped to ones
+  /// that are safe to draw.
   ImVec2 at(double x, double y) const;
 };
 
@@ -31,8 +32,8 @@ struct ChartMargins {
 };
 ChartMargins margins_of(const Chart& chart, float height);
 
-/// Ground, grid, labels of ticks, titles, curves, markers, and arrows where a curve is beyond the
-/// ceiling. `title_width` is the room for the title of the y axis.
+/// Draws background, grid, labels of ticks, titles, curves, markers, and arrows where a curve is
+/// above the ceiling. `title_width` is the room for the title of the y axis.
 void draw_canvas(const ChartCanvas& canvas, float title_width);
 
 }  // namespace weft

@@ -13,15 +13,15 @@ namespace weft {
 namespace {
 
 constexpr float k_gap = 6;
-/// The room that a label takes along each axis, with the space beside it.
+/// The room for a label along each axis, with the space around it.
 constexpr float k_label_height = 24;
 constexpr float k_label_width = 56;
-/// However high a chart is, more lines than this tell no more.
-constexpr int k_most_lines = 16;
+/// More lines than this are no help, however high the chart is.
+constexpr int k_max_lines = 16;
 
 std::vector<Tick> y_ticks_of(const Chart& chart, const AxisRange& range, float height) {
   return axis_ticks(chart.y, range,
-                    std::min(k_most_lines, static_cast<int>(height / k_label_height)));
+                    std::min(k_max_lines, static_cast<int>(height / k_label_height)));
 }
 
 void draw_y_axis(const ChartCanvas& canvas) {
@@ -38,7 +38,7 @@ void draw_y_axis(const ChartCanvas& canvas) {
   }
 }
 
-/// Without the names that a note ends with, where they have no room.
+/// Returns the note without the names at its end where there is no room for them.
 std::string shortened_note(const std::string& note, float width) {
   const std::string what = note.substr(0, note.find(':'));
   return text_width(note) <= width ? note : shortened(what == note ? note : what + "…", width);
@@ -52,7 +52,7 @@ void draw_x_axis(const ChartCanvas& canvas, bool has_ticks) {
   draw_text(canvas.list, {canvas.plot.x, canvas.x_title_top}, palette().text,
             shortened_note(canvas.chart.note, note_width(canvas)));
   if (!has_ticks) return;
-  float taken = 0;  // right end of the label before
+  float taken = 0;  // right end of the last label
   for (const Tick& tick :
        axis_ticks(canvas.chart.x, canvas.xs, static_cast<int>(canvas.plot.width / k_label_width))) {
     const float x = std::round(canvas.at(tick.value, 0).x);
@@ -85,7 +85,7 @@ ChartMargins margins_of(const Chart& chart, float height) {
 }
 
 void draw_grid(const ChartCanvas& canvas, float title_width) {
-  const bool has_axes = has_points(canvas.chart);  // without any, no range means anything
+  const bool has_axes = has_points(canvas.chart);  // without points no range has a meaning
   if (has_axes) draw_y_axis(canvas);
   draw_x_axis(canvas, has_axes);
   draw_text(canvas.list, y_title_corner(canvas), palette().dim_text,

@@ -4,14 +4,15 @@
 
 namespace weft {
 
-/// Lines at the ticks, their labels as far as they do not overlap, and the titles of the axes: that
-/// of y above the plot, `title_width` wide, that of x below it at the right, beside the note.
+/// Draws lines at the ticks, their labels as far as they do not overlap, and the titles of the
+/// axes: the y title above the plot, `title_width` wide, the x title below it at the right, next to
+/// the note.
 void draw_grid(const ChartCanvas& canvas, float title_width);
 
-/// Where the title of the y axis begins.
+/// Returns the upper left corner of the title of the y axis.
 ImVec2 y_title_corner(const ChartCanvas& canvas);
 
-/// The room for the note, from the left end of the plot on.
+/// Returns the room for the note, from the left end of the plot.
 float note_width(const ChartCanvas& canvas);
 
 }  // namespace weft

@@ -8,15 +8,15 @@ namespace weft {
 
 namespace {
 
-/// From this width on the legend stands beside the plot, unless the chart is tall or only below it
-/// all names are whole.
+/// From this width on the legend stands at the right of the plot, unless the chart is tall or the
+/// names are whole only below it.
 constexpr float k_wide = 560;
-/// The largest share of the chart for the legend.
+/// The largest fraction of the chart's width for the legend.
 constexpr float k_column_share = 0.4f;
 constexpr float k_lines_share = 0.35f;
-/// The largest share of a line of the legend for the title of the x axis.
+/// The largest fraction of a legend line for the title of the x axis.
 constexpr float k_title_share = 0.4f;
-/// A lower chart leaves no room below its plot.
+/// A chart lower than this has no room below its plot.
 constexpr float k_low = 160;
 constexpr float k_legend_gap = 10;
 constexpr float k_title_gap = 4;
@@ -32,22 +32,22 @@ bool is_whole(const LegendLayout& legend, const std::vector<LegendEntry>& entrie
 }  // namespace
 
 ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& entries,
-                          const Rect& place) {
+                          const Rect& rect) {
   ChartLayout layout;
   const float top = ImGui::GetTextLineHeight() + k_title_gap;
-  Rect rest{place.x, place.y + top, place.width, place.height - top};
-  const LegendLayout beside = legend_column(entries, k_column_share * place.width, rest.height);
-  const bool is_low = place.height < k_low;
+  Rect rest{rect.x, rect.y + top, rect.width, rect.height - top};
+  const LegendLayout beside = legend_column(entries, k_column_share * rect.width, rest.height);
+  const bool is_low = rect.height < k_low;
   // The title of the x axis stands below the labels of the ticks, so that the end has a label, too;
-  // at its left the note.
+  // the note stands at its left.
   const float title = chart.x.title.empty() ? 0 : text_width(chart.x.title) + 2 * k_legend_gap;
-  const bool shares_line = chart.note.empty() && title < k_title_share * place.width;
+  const bool shares_line = chart.note.empty() && title < k_title_share * rect.width;
   if (!is_low)
     layout.legend =
-        legend_lines(entries, place.width, k_lines_share * place.height, shares_line ? title : 0);
-  const bool fits_beside = is_whole(beside, entries) && place.width > place.height;
+        legend_lines(entries, rect.width, k_lines_share * rect.height, shares_line ? title : 0);
+  const bool fits_beside = is_whole(beside, entries) && rect.width > rect.height;
   const bool is_beside =
-      place.width >= k_wide && (is_low || fits_beside || !is_whole(layout.legend, entries));
+      rect.width >= k_wide && (is_low || fits_beside || !is_whole(layout.legend, entries));
   if (is_beside) {
     layout.legend = beside;
     if (!entries.empty()) rest.width -= layout.legend.width + k_legend_gap;
@@ -62,13 +62,13 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   layout.plot = {rest.x + margins.left, rest.y, rest.width - margins.left - margins.right,
                  rest.height - margins.bottom};
   layout.legend_corner = is_beside ? ImVec2(rest.x + rest.width + k_legend_gap, rest.y)
-                                   : ImVec2(rest.x, place.y + place.height - layout.legend.height);
+                                   : ImVec2(rest.x, rect.y + rect.height - layout.legend.height);
   layout.x_title_top = is_in_legend ? layout.legend_corner.y + legend_text_inset()
                                     : rest.y + rest.height - k_title_gap / 2;
   return layout;
 }
 
-Rect legend_place(const ChartLayout& layout) {
+Rect legend_rect(const ChartLayout& layout) {
   return {layout.legend_corner.x, layout.legend_corner.y, layout.legend.width,
           layout.legend.height};
 }

@@ -12,25 +12,25 @@ namespace weft {
 
 namespace {
 
-constexpr float k_key = 20;                // length of the piece of line
-constexpr float k_key_gap = 6;             // between it and the label
-constexpr float k_close = k_least_target;  // room for the mark that removes a curve
-constexpr float k_entry_gap = 12;          // between entries of a line
+constexpr float k_key = 20;              // length of the piece of line
+constexpr float k_key_gap = 6;           // from the line to the label
+constexpr float k_close = k_min_target;  // room for the mark that removes a curve
+constexpr float k_entry_gap = 12;        // space between entries on a line
 
-/// What an entry takes of the height, since a click anywhere in it finds it.
-float line_height() { return std::max(k_least_target, ImGui::GetTextLineHeight() + 2); }
+/// Returns the height of an entry, large enough that a click anywhere in it finds it.
+float line_height() { return std::max(k_min_target, ImGui::GetTextLineHeight() + 2); }
 
 std::string rest_text(const LegendLayout& layout) {
   return "+ " + std::to_string(layout.left_out.size()) + " more";
 }
 
-float close_width(const LegendEntry& entry) { return entry.kept ? k_close : 0; }
+float close_width(const LegendEntry& entry) { return entry.stored ? k_close : 0; }
 
 float wanted_width(const LegendEntry& entry) {
   return k_key + k_key_gap + text_width(entry.label) + 1 + close_width(entry);
 }
 
-/// Puts the entry at the end, or leaves it out where it does not fit into the height.
+/// Appends the entry, or leaves it out where it does not fit into the height.
 void place(LegendLayout& layout, std::size_t number, const LegendEntry& entry, const Rect& rect,
            float height) {
   if (!layout.left_out.empty() || rect.y + rect.height > height) {
@@ -46,14 +46,14 @@ void place(LegendLayout& layout, std::size_t number, const LegendEntry& entry, c
   layout.height = std::max(layout.height, rect.y + rect.height);
 }
 
-/// The number of those that are left out stands behind the last entry, or in its place.
+/// Puts the number of left-out entries after the last entry, or replaces that by it.
 void make_room_for_rest(LegendLayout& layout, const std::vector<LegendEntry>& entries,
                         float width) {
   if (layout.left_out.empty() || layout.items.empty()) return;
   const LegendItem& last = layout.items.back();
-  const float behind = last.close.x + last.close.width + k_entry_gap;
-  if (behind + text_width(rest_text(layout)) <= width) {
-    layout.rest = {behind, last.rect.y};
+  const float after = last.close.x + last.close.width + k_entry_gap;
+  if (after + text_width(rest_text(layout)) <= width) {
+    layout.rest = {after, last.rect.y};
     return;
   }
   layout.left_out.insert(layout.left_out.begin(), entries[last.entry].label);
@@ -76,13 +76,13 @@ LegendLayout legend_column(const std::vector<LegendEntry>& entries, float width,
 }
 
 LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, float height,
-                          float kept_free) {
+                          float reserved) {
   LegendLayout layout;
   float x = 0, y = 0;
-  const auto end = [&](float top) { return top > 0 ? width : width - kept_free; };
+  const auto end = [&](float top) { return top > 0 ? width : width - reserved; };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const float wanted = std::min(width, wanted_width(entries[i]));
-    const bool may_break = x > 0 || (y == 0 && kept_free > 0);
+    const bool may_break = x > 0 || (y == 0 && reserved > 0);
     if (may_break && x + wanted > end(y)) x = 0, y += line_height();
     place(layout, i, entries[i], {x, y, wanted, line_height()}, height);
     x += wanted + k_entry_gap;
@@ -91,7 +91,7 @@ LegendLayout legend_lines(const std::vector<LegendEntry>& entries, float width, 
   return layout;
 }
 
-// Brings text into the middle of an entry's height.
+// Centres the text in the height of an entry.
 float legend_text_inset() { return (line_height() - ImGui::GetTextLineHeight()) / 2; }
 
 void draw_legend_entries(ImDrawList& list, ImVec2 corner, const LegendLayout& layout,

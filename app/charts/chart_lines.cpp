@@ -8,8 +8,8 @@ namespace weft {
 namespace {
 
 constexpr float k_dash = 7, k_dash_gap = 4;
-/// Closer points than this, in units, do not change what is seen, but have no direction.
-constexpr float k_least_distance = 0.35f;
+/// Points closer than this, in units, change nothing that is seen, but have no usable direction.
+constexpr float k_min_distance = 0.35f;
 /// The cosine of the turn up to which ImGui's mitred joins are clean.
 constexpr float k_mitred = 0.7f;
 constexpr int k_longest_polyline = 2000;  // points in one call: indices have 16 bits
@@ -24,8 +24,7 @@ bool turns_sharply(ImVec2 before, ImVec2 at, ImVec2 after) {
 std::vector<ImVec2> thinned(const std::vector<ImVec2>& points) {
   std::vector<ImVec2> result;
   for (const ImVec2& point : points) {
-    if (result.empty() || distance(result.back(), point) > k_least_distance)
-      result.push_back(point);
+    if (result.empty() || distance(result.back(), point) > k_min_distance) result.push_back(point);
   }
   return result;
 }
@@ -57,7 +56,7 @@ std::vector<std::vector<ImVec2>> dashes_of(const std::vector<ImVec2>& points, fl
                                            float gap) {
   std::vector<std::vector<ImVec2>> dashes;
   bool on = false;
-  float left = 0;  // of the dash or the gap
+  float left = 0;  // rest of the dash or the gap
   for (std::size_t i = 1; i < points.size(); ++i) {
     const ImVec2 from = points[i - 1], to = points[i];
     const float length = distance(from, to);

@@ -12,10 +12,10 @@ struct LineStyle {
   bool dashed = false;
 };
 
-/// A line through points whose joins are round where it turns sharply, and which has no spikes.
+/// Draws a line through points, with round joins at sharp turns and without spikes.
 void draw_line(ImDrawList& list, const std::vector<ImVec2>& points, const LineStyle& style);
 
-/// The dashes of a line through points.
+/// Returns the dashes of a line through points.
 std::vector<std::vector<ImVec2>> dashes_of(const std::vector<ImVec2>& points, float dash,
                                            float gap);
 

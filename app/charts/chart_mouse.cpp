@@ -13,10 +13,10 @@ namespace weft {
 
 namespace {
 
-constexpr double k_notch = 0.85;        // a notch of the wheel makes the range so much narrower
-constexpr float k_hover_distance = 40;  // how near the mouse must be to a point, in units
+constexpr double k_notch = 0.85;        // a notch of the wheel scales the range by this factor
+constexpr float k_hover_distance = 40;  // largest distance of the mouse from a point, in units
 
-/// The mouse as a position on both axes.
+/// The position of the mouse on both axes.
 struct Spot {
   double x = 0, y = 0;
 };
@@ -44,7 +44,7 @@ void pan(ChartView& view, const ChartCanvas& canvas, ImVec2 delta) {
   view.y.locked = panned(canvas.ys, canvas.chart.y.scale, -share(delta.y, canvas.plot.height));
 }
 
-/// What the readout leaves in sight: the marked point, and the arrow of the mouse.
+/// Returns the rectangle that the readout must not cover: the marked point and the mouse cursor.
 Rect around(ImVec2 point, ImVec2 mouse) {
   constexpr float k_radius = 8, k_cursor = 16;
   const float left = std::min(point.x - k_radius, mouse.x);
@@ -53,7 +53,7 @@ Rect around(ImVec2 point, ImVec2 mouse) {
           std::max(point.y + k_radius, mouse.y + k_cursor) - top};
 }
 
-/// "label: value" for an axis; "label" may be the empty title.
+/// Returns "label: value" for an axis; the label may be the empty title.
 std::string reading(const ChartAxis& axis, double value) {
   return (axis.title.empty() ? "" : axis.title + ": ") + number_text(value, 4);
 }

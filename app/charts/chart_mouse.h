@@ -5,13 +5,13 @@
 
 namespace weft {
 
-/// The mouse on the last ImGui item, which covers the plot and the labels of its axes: it drags
-/// what is shown, a double click shows everything, and the wheel zooms, with Ctrl held where the
-/// wheel scrolls otherwise; over the labels of an axis only along that.
+/// Handles the mouse on the last ImGui item, which covers the plot and the labels of its axes:
+/// dragging moves the ranges, a double click shows everything, and the wheel zooms (with Ctrl where
+/// the wheel scrolls otherwise); over the labels of an axis only along that axis.
 void handle_chart_mouse(ChartView& view, const ChartCanvas& canvas, bool wheel_scrolls);
 
-/// The values of the point nearest to the mouse, if one is near: in a tooltip beside both, outside
-/// the legend, with lines to the axes.
+/// Shows the values of the point nearest to the mouse, if one is near: in a tooltip beside the
+/// point and the mouse, outside the legend, with lines to the axes.
 void draw_readout(const ChartCanvas& canvas, const Rect& legend);
 
 }  // namespace weft

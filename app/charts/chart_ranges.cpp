@@ -7,22 +7,22 @@ namespace weft {
 
 namespace {
 
-/// In which an end comes 63% of its way back, s.
+/// The time in which an end of the range comes 63% closer to its target, s.
 constexpr double k_shrinking_time = 1.5;
-/// A share of the axis nobody sees.
+/// A fraction of the axis too small to be seen.
 constexpr double k_unseen = 0.002;
-/// Between two ticks of a range that is narrower doubles have too few digits.
+/// Doubles have too few digits for the ticks of a range that is relatively narrower.
 constexpr double k_narrowest = 1e-9;
-constexpr double k_least = 1e-140;
-constexpr double k_most = 1e140;
+constexpr double k_min = 1e-140;
+constexpr double k_max = 1e140;
 
 bool is_usable(const AxisRange& range, Scale scale) {
   const double size = std::max(std::abs(range.low), std::abs(range.high));
-  const double least = scale == Scale::logarithmic ? range.low : size;
-  return least > k_least && size < k_most && range.high - range.low > k_narrowest * size;
+  const double smallest = scale == Scale::logarithmic ? range.low : size;
+  return smallest > k_min && size < k_max && range.high - range.low > k_narrowest * size;
 }
 
-/// Between two positions of `range`.
+/// Returns the range between two positions of `range`.
 AxisRange part(const AxisRange& range, Scale scale, double low, double high) {
   const AxisRange result{axis_value(low, range, scale), axis_value(high, range, scale)};
   return is_usable(result, scale) ? result : range;

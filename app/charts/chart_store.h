@@ -15,12 +15,12 @@ struct ChartPicture {
   std::filesystem::path path;
 };
 
-/// What the window remembers of its charts, which are known by their names.
+/// The window's charts, which are known by their names.
 struct ChartStore {
   std::map<std::string, ChartView> views;
-  std::string enlarged;                ///< fills the view; empty: none
-  std::string presented = "residual";  ///< beside the view in a presentation
-  std::string saving;                  ///< for which the file browser asks; empty: none
+  std::string enlarged;                ///< chart that fills the view; empty: none
+  std::string presented = "residual";  ///< chart beside the view in a presentation
+  std::string saving;                  ///< chart for which the file browser asks; empty: none
   std::optional<ChartPicture> picture = {};
 };
 

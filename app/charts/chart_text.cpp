@@ -18,7 +18,7 @@ std::string shortened(const std::string& words, float width) {
   if (text_width(words) <= width) return words;
   const std::string ellipsis = "…";
   for (std::size_t end = words.size(); end > 0; --end) {
-    if (!begins_letter(words[end - 1])) continue;  // cut before letters only
+    if (!begins_letter(words[end - 1])) continue;  // cut only before a letter
     const std::string beginning = words.substr(0, end - 1) + ellipsis;
     if (text_width(beginning) <= width) return beginning;
   }

@@ -10,12 +10,12 @@ namespace weft {
 
 namespace {
 
-/// The opacity of what is not highlighted; with less of it colours cannot be told apart.
+/// The opacity of curves that are not highlighted; below it their colours cannot be told apart.
 constexpr float k_pale = 0.5f;
-/// How much wider a highlighted curve is.
+/// The additional width of a highlighted curve.
 constexpr float k_extra_width = 1.5f;
 
-/// The axis with the scale that was chosen, and without ends that have no place on it.
+/// Returns the axis with the chosen scale, and without ends that this scale cannot show.
 ChartAxis scaled(ChartAxis axis, const AxisView& view) {
   axis.scale = view.scale.value_or(axis.scale);
   if (axis.low && !is_drawable(*axis.low, axis.scale)) axis.low.reset();
@@ -23,7 +23,7 @@ ChartAxis scaled(ChartAxis axis, const AxisView& view) {
   return axis;
 }
 
-/// Moves the ends that an axis fixes for its own curves as far out as these numbers are.
+/// Moves the ends that an axis fixes for its own curves outwards to include these numbers.
 void make_room(ChartAxis& axis, const std::vector<double>& numbers) {
   for (const double number : numbers) {
     if (!is_drawable(number, axis.scale)) continue;
@@ -32,7 +32,7 @@ void make_room(ChartAxis& axis, const std::vector<double>& numbers) {
   }
 }
 
-/// Returns whether the axis is still on its way to the range that it wants.
+/// Returns whether the axis is still changing towards the wanted range.
 bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double seconds) {
   const ChartAxis fixed = axis;
   if (view.locked) {
@@ -45,27 +45,28 @@ bool show_range(AxisView& view, ChartAxis& axis, const AxisRange& wanted, double
   return !view.locked && is_shrinking(*view.shown, wanted, fixed);
 }
 
-/// "3 of 40 points not shown: ...", or nothing.
+/// Returns "3 of 40 points not shown: ...", or nothing.
 std::string left_out_words(const LeftOut& left_out, std::size_t points) {
   if (left_out.points == 0) return {};
   return std::to_string(left_out.points) + " of " + std::to_string(points) +
          " points not shown: a logarithmic axis has no place for " + left_out.words();
 }
 
-/// The colour that fewest curves and markers have; rather one of theirs than of another kept curve,
-/// and rather that than the colour of a curve that can be kept, whose copies lie beside it.
-Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& kept) {
-  constexpr std::ptrdiff_t k_of_kept = 1000, k_of_original = 1000 * k_of_kept;
+/// Returns the colour that the fewest curves and markers have. A colour of theirs is better than
+/// the colour of another kept curve, and that is better than the colour of a curve that can be
+/// kept, whose copies lie next to it.
+Rgb rarest_color(const Chart& chart, const std::vector<ChartSeries>& stored) {
+  constexpr std::ptrdiff_t k_of_stored = 1000, k_of_original = 1000 * k_of_stored;
   const auto cost = [&](const Rgb& color) {
     const auto has_it = [&](const auto& drawn) {
       return drawn.color.r == color.r && drawn.color.g == color.g && drawn.color.b == color.b;
     };
     const auto is_original = [&](const ChartSeries& series) {
-      return !series.kept_as.empty() && has_it(series);
+      return !series.stored_as.empty() && has_it(series);
     };
     return std::ranges::count_if(chart.series, has_it) +
            std::ranges::count_if(chart.markers, has_it) +
-           k_of_kept * std::ranges::count_if(kept, has_it) +
+           k_of_stored * std::ranges::count_if(stored, has_it) +
            k_of_original * std::ranges::count_if(chart.series, is_original);
   };
   return *std::ranges::min_element(k_series_colors, {}, cost);
@@ -77,7 +78,7 @@ LegendEntry entry_of(const ChartSeries& series, const ChartAxis& y) {
           .width = series.width,
           .alpha = series.alpha,
           .dashed = series.dashed,
-          .kept = series.kept,
+          .stored = series.stored,
           .name = series.label,
           .note = left_out_words(left_out_along(y, series.y), series.y.size())};
 }
@@ -90,10 +91,10 @@ LegendEntry entry_of(const ChartMarker& marker, const ChartAxis&) {
 }  // namespace
 
 Chart ChartView::seen(Chart chart, double seconds) {
-  chart.series.insert(chart.series.end(), kept_.begin(), kept_.end());
+  chart.series.insert(chart.series.end(), stored_.begin(), stored_.end());
   chart.x = scaled(chart.x, x);
   chart.y = scaled(chart.y, y);
-  for (const ChartSeries& series : kept_)
+  for (const ChartSeries& series : stored_)
     if (!hidden.contains(series.label)) make_room(chart.x, series.x);
   make_legend(chart);
   std::erase_if(chart.series,
@@ -117,7 +118,7 @@ Chart ChartView::seen(Chart chart, double seconds) {
   const bool x_moves = show_range(x, chart.x, xs, seconds);
   const bool y_moves = show_range(y, chart.y, ys, seconds);
   is_moving_ = x_moves || y_moves;
-  if (!has_points(chart)) {  // the next curve is not shown in a range that means nothing
+  if (!has_points(chart)) {  // an empty range has no meaning for the next curve
     x.shown.reset();
     y.shown.reset();
     is_moving_ = false;
@@ -132,7 +133,7 @@ bool ChartView::takes_room(const Chart& chart, double seconds) {
   constexpr double k_patience = 0.5;  ///< s
   constexpr double k_frame = 0.1;     ///< s; a longer one was not spent waiting
   const auto has_numbers = [](const ChartSeries& series) { return !series.x.empty(); };
-  if (!kept_.empty() || std::ranges::any_of(chart.series, has_numbers)) {
+  if (!stored_.empty() || std::ranges::any_of(chart.series, has_numbers)) {
     takes_room_ = true;
     empty_for_ = 0;
   } else if (takes_room_) {
@@ -153,28 +154,28 @@ void ChartView::make_legend(const Chart& chart) {
 
 void ChartView::keep(const Chart& chart) {
   for (const ChartSeries& series : chart.series) {
-    if (series.kept_as.empty() || hidden.contains(series.label) || series.x.empty()) continue;
+    if (series.stored_as.empty() || hidden.contains(series.label) || series.x.empty()) continue;
     ChartSeries copy = series;
-    copy.label = std::exchange(copy.kept_as, "");
+    copy.label = std::exchange(copy.stored_as, "");
     const auto is_taken = [&](const std::string& label) {
-      return std::ranges::find(kept_, label, &ChartSeries::label) != kept_.end();
+      return std::ranges::find(stored_, label, &ChartSeries::label) != stored_.end();
     };
     const std::string name = copy.label;
     for (int number = 2; is_taken(copy.label); ++number)
       copy.label = name + " (" + std::to_string(number) + ")";
-    copy.color = rarest_color(chart, kept_);
+    copy.color = rarest_color(chart, stored_);
     copy.width = 2;
     copy.alpha = 1;
     copy.dots = false;
     copy.dashed = true;
     copy.in_legend = true;
-    copy.kept = true;
-    kept_.push_back(std::move(copy));
+    copy.stored = true;
+    stored_.push_back(std::move(copy));
   }
 }
 
 void ChartView::forget(const std::string& label) {
-  std::erase_if(kept_, [&](const ChartSeries& series) { return series.label == label; });
+  std::erase_if(stored_, [&](const ChartSeries& series) { return series.label == label; });
   hidden.erase(label);
   if (highlighted == label) highlighted.clear();
 }

@@ -6,8 +6,9 @@
 
 namespace weft {
 
-/// The corner of a box that covers neither `kept` nor `other`, near the first, on a display of that
-/// size; where there is no such place, of one that does not cover `kept`.
-ImVec2 place_beside(const Rect& kept, const Rect& other, ImVec2 size, ImVec2 display);
+/// Returns the corner of a box of that size that covers neither `kept` nor `other`, near `kept`, on
+/// a display of that size; where that is not possible, the corner of a box that does not cover
+/// `kept`.
+ImVec2 place_beside(const Rect& avoided, const Rect& other, ImVec2 size, ImVec2 display);
 
 }  // namespace weft

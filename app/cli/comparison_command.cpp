@@ -39,7 +39,7 @@ struct SystemOptions {
 };
 
 struct ComparisonOptions : SystemOptions {
-  fs::path system;  ///< instead of a scene
+  fs::path system;  ///< folder of a system, instead of a scene
   std::vector<std::string> solvers = {"all"};
   std::vector<std::string> preconditioners = {"all"};
   ComparisonParameters parameters;
@@ -53,7 +53,7 @@ CapturedSystem system_of_step(Simulation& simulation, int step) {
 }
 
 void print(const std::vector<ComparisonResult>& results) {
-  std::size_t solver = 16, preconditioner = 16;  // widths
+  std::size_t solver = 16, preconditioner = 16;  // column widths
   for (const ComparisonResult& result : results) {
     solver = std::max(solver, letter_count(result.solver));
     preconditioner = std::max(preconditioner, letter_count(result.preconditioner));
@@ -176,7 +176,7 @@ CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
 
 void add_comparison_command(CLI::App& program) {
   add_comparison_command(program, k_compare);
-  add_comparison_command(program, "race")->group("");  // its name before; not in the help
+  add_comparison_command(program, "race")->group("");  // its former name, hidden in the help
 }
 
 void add_export_system_command(CLI::App& program) {

@@ -18,7 +18,7 @@ namespace {
 constexpr int k_failure = 1;
 constexpr int k_bad_usage = 2;
 
-/// Tells what went wrong, a message a line.
+/// Prints the error, one message per line.
 int fail(const std::string& what) {
   std::istringstream lines(what);
   for (std::string line; std::getline(lines, line);) spdlog::error("{}", line);
@@ -41,7 +41,7 @@ int run(int argc, char** argv) {
   weft::add_reproduce_command(program);
   weft::add_fabrics_command(program);
   try {
-    weft::kernels();  // where WEFT_KERNELS is wrong, say so before anything else
+    weft::kernels();  // reports a wrong WEFT_KERNELS first
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {

@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Does something with a file. \throw Error with its name before the words of an InputError.
+/// Runs an action on a file. \throw Error with the file's name before the words of an InputError.
 template <class Action>
 auto in_file(const std::filesystem::path& file, const Action& action) {
   try {
@@ -17,15 +17,15 @@ auto in_file(const std::filesystem::path& file, const Action& action) {
   }
 }
 
-/// A scene from its file, or scene_of_mesh() of an OBJ file. \throw as read_scene().
+/// Reads a scene from its file, or returns scene_of_mesh() of an OBJ file. \throw as read_scene().
 Scene scene_of_file(const std::filesystem::path& path);
 
-/// The simulation of a scene or a mesh. \throw Error naming the file, what is wrong and what is
-/// allowed.
+/// Returns the simulation of a scene or a mesh. \throw Error naming the file, what is wrong and
+/// what is allowed.
 Simulation open_simulation(const std::filesystem::path& scene);
 
 /// Takes steps until the next one is number `step`, counted from 0.
-/// \throw Error when the simulation explodes before.
+/// \throw Error when the simulation explodes before that step.
 void advance_to_step(Simulation& simulation, int step);
 
 }  // namespace weft

@@ -26,7 +26,7 @@ void tell_differences(const Build& recorded) {
   }
 }
 
-std::string place_of(const Replay::Difference& difference, bool has_several_worlds) {
+std::string position_of(const Replay::Difference& difference, bool has_several_worlds) {
   return fmt::format("step {}{}", difference.step,
                      has_several_worlds ? fmt::format(" of world {}", difference.world) : "");
 }
@@ -39,8 +39,8 @@ void run_replay(const std::filesystem::path& file, int threads) {
     const std::string words = first->beside ? "leads to the recorded positions and velocities, but "
                                               "not to the rest of the recorded state"
                                             : "leads to a state other than the recorded one";
-    throw Error(fmt::format("{}: {} {}", file.string(), place_of(*first, session.world_count() > 1),
-                            words));
+    throw Error(fmt::format("{}: {} {}", file.string(),
+                            position_of(*first, session.world_count() > 1), words));
   }
   if (session.was_cut_off()) {
     spdlog::warn("{}: the last line was cut off and is left out", file.string());

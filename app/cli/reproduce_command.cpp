@@ -55,13 +55,13 @@ struct ReproduceOptions {
   double time_limit = 10;
 };
 
-/// One line for each place on the x axis, one column for each series.
+/// Prints a chart: one line for each value on the x axis, one column for each series.
 void print(const Chart& chart) {
   std::size_t width = std::max<std::size_t>(16, chart.x.title.size() + 1);
-  std::set<double> places;
+  std::set<double> abscissas;
   for (const ChartSeries& series : chart.series) {
     width = std::max(width, series.label.size() + 2);
-    places.insert(series.x.begin(), series.x.end());
+    abscissas.insert(series.x.begin(), series.x.end());
   }
   const auto right = [width](const std::string& text) {
     return fmt::format("{:>{}}", text, width);
@@ -70,7 +70,7 @@ void print(const Chart& chart) {
   std::cout << "\n" << chart.y.title << "\n" << right(chart.x.title);
   for (const ChartSeries& series : chart.series) std::cout << right(series.label);
   std::cout << "\n";
-  for (const double x : places) {
+  for (const double x : abscissas) {
     std::cout << cell(x);
     for (const ChartSeries& series : chart.series) {
       const auto at = std::find(series.x.begin(), series.x.end(), x) - series.x.begin();

@@ -46,8 +46,8 @@ struct RunOptions {
   bool strict = false;
 };
 
-/// One row for each traced iteration, or sweep, of each step. Sweeps that were all made have no
-/// reason to stop.
+/// A table with one row for each traced iteration, or sweep, of each step. A step that made all its
+/// sweeps has no reason to stop.
 class TraceTable {
  public:
   void add(long step, double time, const Trace& trace, const StepReport& report) {
@@ -89,14 +89,14 @@ Laboratory open_laboratory(const RunOptions& options, int threads) {
   return Laboratory(std::move(worlds), threads);
 }
 
-/// What a run writes on the way and at its end. An output that cannot be written ends neither
-/// the run nor the other outputs.
+/// The files that a run writes during its frames and at its end. An output that cannot be written
+/// ends neither the run nor the other outputs.
 class Outputs {
  public:
   explicit Outputs(const RunOptions& options)
       : options_(options), writes_frames_(!options.obj_directory.empty()) {}
 
-  /// Records a session from now on. The laboratory must not outlive this.
+  /// Records a session from now on. `laboratory` must not outlive this object.
   void record(Laboratory& laboratory) {
     if (options_.session.empty()) return;
     const bool begun = failures_.attempt(
@@ -107,7 +107,7 @@ class Outputs {
     });
   }
 
-  /// For the next step.
+  /// Returns the trace for the next step, or null where none is wanted.
   Trace* trace() { return options_.csv.empty() ? nullptr : &trace_; }
 
   void add_step(const Simulation& simulation, long step) {
@@ -124,7 +124,7 @@ class Outputs {
     });
   }
 
-  /// Writes what is left, and says what went wrong. \throw Error if anything did.
+  /// Writes the remaining outputs, and reports failures. \throw Error after any failure.
   void finish(const World& world, const std::string& failure) {
     if (!options_.csv.empty()) failures_.attempt([&] { write_file(options_.csv, table_.text()); });
     if (!options_.state.empty())
@@ -142,7 +142,7 @@ class Outputs {
   bool writes_frames_;
 };
 
-/// Takes the steps of a displayed frame, with the actions before them.
+/// Takes the steps of a displayed frame, and applies the actions due before them.
 void run_frame(Laboratory& laboratory, ActionList& actions, int frame, Outputs& outputs,
                RunSummary& summary) {
   for (;;) {
@@ -164,7 +164,7 @@ void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
     if (!notes[k].empty()) summary.warn(solid_path(k) + ".thickness: " + notes[k]);
 }
 
-/// Whether an output is written where a summary would, and would spoil it.
+/// Returns whether an output is written to standard output, where a summary would spoil it.
 bool takes_standard_output(const RunOptions& options) {
   return std::ranges::any_of(
       std::array{options.csv, options.state, options.session}, [](const fs::path& path) {
@@ -173,13 +173,14 @@ bool takes_standard_output(const RunOptions& options) {
       });
 }
 
-/// Says how a mesh was read from its file.
+/// Prints how a mesh was read from its file.
 void note_import(const Mesh& mesh) {
   if (mesh.import == nullptr) return;
   for (const std::string& note : mesh.import->notes()) std::cout << note << "\n";
 }
 
-/// Tells what the steps warned of, and sums the run up. Returns what --strict makes of warnings.
+/// Prints the warnings of the steps and the summary of the run. Returns the failure that --strict
+/// makes of warnings.
 std::string sum_up(const RunOptions& options, Simulation& simulation, RunSummary& summary) {
   summary.tell_warnings();
   if (!takes_standard_output(options)) std::cout << summary.words(simulation) << "\n";
@@ -187,7 +188,7 @@ std::string sum_up(const RunOptions& options, Simulation& simulation, RunSummary
   return counted(summary.warnings(), " warning", " warnings") + " in a strict run";
 }
 
-/// What came before a failure is written too: it shows how the failure came about.
+/// Runs the simulation. The outputs before a failure are written, too: they show how it came about.
 void run(const RunOptions& options, int threads) {
   Outputs outputs(options);
   Laboratory laboratory = open_laboratory(options, threads);
@@ -207,7 +208,7 @@ void run(const RunOptions& options, int threads) {
       if (world.failure() && actions.waiting() == 0) break;
     }
     failure = world.failure().value_or("");
-  } catch (const Error& error) {  // of an action
+  } catch (const Error& error) {  // an action does not fit
     failure = options.actions.string() + ": " + error.what();
   }
   if (actions.waiting() > 0) {

@@ -32,7 +32,7 @@ std::vector<fs::path> scene_files(const fs::path& folder) {
   return files;
 }
 
-/// One line about a scene, after building all that can fail.
+/// Returns one line about a scene, after building all that can fail.
 std::string summary(const fs::path& path) {
   const Scene scene = read_scene(path);
   const Mesh mesh = build_mesh(scene.mesh);

@@ -12,7 +12,7 @@ namespace weft {
 void set_work_on_threads(CLI::App& command, std::function<void(int threads)> work) {
   const auto threads = std::make_shared<int>(0);
   command.add_option("--threads", *threads, "Threads to compute on, 0 for all cores")
-      ->check(within(0, Threads::k_most))
+      ->check(within(0, Threads::k_max))
       ->capture_default_str();
   command.callback([threads, work = std::move(work)] { work(*threads); });
 }
@@ -23,7 +23,7 @@ void set_work(CLI::App& command, std::function<void()> work) {
 }
 
 StopToken patient() {
-  // Once: some methods factorise in every iteration.
+  // The warning is printed once: some methods factorise in every iteration.
   static const Watcher watcher = {nullptr, [warned = false](const std::string& words) mutable {
                                     if (!warned) spdlog::warn("{}", words);
                                     return warned = true;

@@ -8,13 +8,14 @@
 
 namespace weft {
 
-/// Adds --threads to a command that computes; `work` runs on that many when the command is named.
+/// Adds --threads to a command that computes; `work` runs on that number of threads when the
+/// command is named.
 void set_work(CLI::App& command, std::function<void()> work);
-/// The same where the work hands the number of threads on.
+/// Adds --threads to a command whose `work` passes the number of threads on.
 void set_work_on_threads(CLI::App& command, std::function<void(int threads)> work);
 
-/// For computations of the command line: never stops, and warns of factorisations that take very
-/// long or much memory.
+/// Returns a token for computations of the command line: it never stops, and warns of
+/// factorisations that take very long or much memory.
 StopToken patient();
 
 }  // namespace weft

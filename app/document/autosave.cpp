@@ -11,19 +11,19 @@ namespace weft {
 
 namespace {
 
-/// From one attempt to write to the next.
+/// The time from one attempt to write to the next.
 constexpr std::chrono::seconds k_between_writes(5);
-/// A step that takes longer does not keep edits waiting: they are written beside the session.
+/// A step that takes longer does not delay edits: they are written into a file of their own.
 constexpr std::chrono::seconds k_patience(1);
-/// A session starts over when it has grown by this many bytes and this many times its beginning:
-/// recovery reads it from there.
-constexpr std::size_t k_most_growth = std::size_t{1} << 25, k_most_beginnings = 4;
+/// A session begins again when it has grown by this many bytes and to this many times its first
+/// size: recovery reads it from its beginning.
+constexpr std::size_t k_max_growth = std::size_t{1} << 25, k_max_beginnings = 4;
 
 bool is_too_long(const SessionWriter& session, std::size_t first_bytes) {
-  return session.bytes() > first_bytes * (1 + k_most_beginnings) + k_most_growth;
+  return session.bytes() > first_bytes * (1 + k_max_beginnings) + k_max_growth;
 }
 
-/// A session of a scene alone.
+/// Returns a session of the scene alone.
 SessionStart session_of(const SceneOnMesh& scene) {
   return {{WEFT_VERSION, kernels().path, 1}, {{scene.scene, scene.mesh}}};
 }
@@ -130,7 +130,7 @@ void Autosave::adopt(RecoveryFolder folder) {
 void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation) {
   if (!file.lacks_edits()) return drop();
   const Time end = Time::clock::now() + 2 * k_patience;
-  begun_.reset();  // it is not too soon
+  begun_.reset();  // the next attempt need not wait
   const auto is_written = [&] {
     return !writing_.valid() && written_ && written_->scene == editor.revision();
   };
@@ -147,7 +147,7 @@ void Autosave::finish() {
     try {
       folder.get().remove();
     } catch (const std::exception&) {
-      // It could not be written.
+      // The folder could not be written, so there is nothing to remove.
     }
   }
   aside_.clear();

@@ -87,7 +87,7 @@ void Document::open(const Scene& scene, const Origin& origin, Opening opening,
 
 void Document::note_opening(const Origin& origin) {
   if (editor_.revision() == followed_ && !origin.lacks_edits)
-    return file_.saved(origin.file);  // it was open already, as it is there
+    return file_.saved(origin.file);  // the same scene was open already, unchanged
   const fs::path left = file_.path();
   // The contents of the file are not known, so all of a scene with edits counts as edited.
   if (file_.opened(origin.file, origin.lacks_edits ? Scene() : editor_.scene()))
@@ -105,7 +105,7 @@ void Document::open_mesh(const fs::path& path, const ParameterValues& import,
 void Document::save(const fs::path& path) {
   store_camera();
   Scene scene = editor_.scene();
-  // A scene that came without a file of its own keeps its name in its first one.
+  // A scene without a file keeps its name in its first file.
   const bool is_copy =
       !file_.path().empty() && path != file_.path() && scene.name == file_.saved_name();
   if (is_copy) scene.name = title_of_file(path);

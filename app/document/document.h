@@ -14,11 +14,11 @@
 
 namespace weft {
 
-/// The scene with the history of its edits, those that wait for their mesh, and the file it belongs
-/// to. All changes of the scene go through here; its follower hears of each.
+/// The scene with the history of its edits, the edits that wait for their mesh, and the scene's
+/// file. All changes of the scene go through here; the follower hears of each.
 class Document {
  public:
-  /// `path` as of SceneFile. Messages and follower must outlive this object.
+  /// Opens `scene` with `path` as in SceneFile. Messages and follower must outlive this object.
   /// \throw InputError, FileError when the scene cannot be built.
   Document(Scene scene, const std::filesystem::path& path, std::span<const Slot> slots,
            Messages& messages, DocumentFollower& follower);
@@ -27,41 +27,42 @@ class Document {
   const SceneFile& file() const { return file_; }
   /// Whether an edit waits for its mesh.
   bool is_waiting() const { return !edits_.empty(); }
-  /// As SceneFile::left_unsaved().
+  /// Returns the names of scenes with unsaved edits, as SceneFile::left_unsaved().
   std::vector<std::string> left_unsaved() const { return file_.left_unsaved(); }
   bool has_unsaved_edits() const { return file_.lacks_edits() || edits_.changes_scene(); }
 
-  /// Runs an edit, once its mesh is built; an error becomes the message.
+  /// Runs an edit once its mesh is built; an error becomes the message.
   void execute(const Command& command, long gesture = 0);
   /// Runs the edits whose meshes are built.
   void begin_frame();
 
   bool can_undo() const { return is_waiting() || editor_.can_undo(); }
   std::string undo_label() const;
-  /// Drops an edit that waits for its mesh, or takes the last one back.
+  /// Drops an edit that waits for its mesh, or takes the last edit back.
   void undo();
   void redo();
 
-  /// Opens the scene of another file, as an edit that undo takes back with all edits before, `mesh`
-  /// being its mesh where that is at hand; `done` follows. \throw as EditQueue::execute.
+  /// Opens the scene of another file, as an edit that undo takes back with all edits before. `mesh`
+  /// is the scene's mesh where that is already built; `done` is called at the end. \throw as
+  /// EditQueue::execute.
   void open(const Scene& scene, const Origin& origin, Opening opening,
             const std::function<void()>& done, std::shared_ptr<const Mesh> mesh = nullptr);
-  /// Puts an OBJ file into the scene as its mesh, read as `import` says; `done` follows. \throw as
-  /// EditQueue::execute.
+  /// Makes an OBJ file the scene's mesh, read with the parameters `import`; `done` is called at the
+  /// end. \throw as EditQueue::execute.
   void open_mesh(const std::filesystem::path& path, const ParameterValues& import,
                  const std::function<void()>& done);
-  /// Saves to `path`, with the camera as it is. A copy in another file that has no name of its own
-  /// yet is named after that. \throw InputError, FileError.
+  /// Saves to `path`, with the present camera. A copy in another file is named after that file,
+  /// unless it has a new name already. \throw InputError, FileError.
   void save(const std::filesystem::path& path);
-  /// Takes the camera as it is into the scene. \throw InputError.
+  /// Takes the present camera into the scene. \throw InputError.
   void store_camera() { editor_.set_camera(follower_.camera()); }
 
  private:
   void edit(const Command& command, long gesture, std::function<void()> done,
             std::shared_ptr<const Mesh> built = nullptr);
-  /// Another scene has been opened.
+  /// Notes that another scene has been opened.
   void note_opening(const Origin& origin);
-  /// Whether an edit of that label has opened the present scene.
+  /// Whether an edit of this label has opened the present scene.
   bool is_opening(const std::string& label) const;
 
   Messages& messages_;

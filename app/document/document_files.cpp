@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// For a scene without a file of its own: named after the scene, as a copy where that has kept its
-/// name.
+/// Returns a file name for a scene without a file: named after the scene, as a copy where the
+/// scene's name is unchanged.
 fs::path suggested_file(const Document& document) {
   const std::string& title = document.editor().scene().name;
   const std::string name = file_name_of_title(title);
@@ -37,7 +37,7 @@ void DocumentFiles::begin_frame() {
   if (!importing) return;
   importing->update();
   const bool is_broken = !importing->refusal().empty() && importing->is_untouched();
-  if (is_broken) import_mesh();  // which says so
+  if (is_broken) import_mesh();  // this reports the refusal
 }
 
 void DocumentFiles::ask_what_to_open() {

@@ -16,15 +16,16 @@ namespace {
 
 constexpr const char* k_groups = "examples.json";
 
-/// Where a scene is shown.
-struct ExamplePlace {
+/// The group of a scene and its rank in the list.
+struct ExampleRank {
   std::string group = "Others";
-  std::size_t rank = static_cast<std::size_t>(-1);  ///< among all
+  std::size_t rank = static_cast<std::size_t>(-1);  ///< rank among all scenes
 };
 
-/// By the names of the scenes' files. \throw Error when the table cannot be read.
-std::map<std::string, ExamplePlace> places_of_examples() {
-  std::map<std::string, ExamplePlace> places;
+/// Returns the groups and ranks by the names of the scenes' files. \throw Error when the table
+/// cannot be read.
+std::map<std::string, ExampleRank> ranks_of_examples() {
+  std::map<std::string, ExampleRank> ranks;
   const Json table = parse_json(read_asset(k_groups));
   for (const Json& line : table) {
     FieldReader reader(line, k_groups);
@@ -34,9 +35,9 @@ std::map<std::string, ExamplePlace> places_of_examples() {
     if (group == nullptr || scenes == nullptr)
       throw InputError(k_groups, shown(line), "a \"group\" and its \"scenes\"");
     for (const Json& scene : *scenes)
-      places[text_from_json(scene, k_groups)] = {text_from_json(*group, k_groups), places.size()};
+      ranks[text_from_json(scene, k_groups)] = {text_from_json(*group, k_groups), ranks.size()};
   }
-  return places;
+  return ranks;
 }
 
 }  // namespace
@@ -46,24 +47,24 @@ fs::path example_picture(const fs::path& scene) {
 }
 
 std::vector<Example> read_examples() {
-  std::map<std::string, ExamplePlace> places;
+  std::map<std::string, ExampleRank> ranks;
   try {
-    places = places_of_examples();
+    ranks = ranks_of_examples();
   } catch (const Error&) {
-    // Without the table all are shown in one group.
+    // Without the table all scenes are shown in one group.
   }
   std::vector<Example> examples;
   for (const fs::path& path : example_scenes()) {
     try {
       const Scene scene = read_scene(path);
       examples.push_back({path, scene.name, scene.description, example_picture(path),
-                          places[path.stem().string()].group});
+                          ranks[path.stem().string()].group});
     } catch (const Error&) {
-      // Another file in the folder is no scene to choose.
+      // A file in the folder that cannot be read is not shown.
     }
   }
   std::ranges::sort(examples, {}, [&](const Example& example) {
-    return std::pair(places[example.path.stem().string()].rank, example.name);
+    return std::pair(ranks[example.path.stem().string()].rank, example.name);
   });
   return examples;
 }

@@ -12,14 +12,14 @@ struct Example {
   std::string name;
   std::string description;
   std::filesystem::path picture;  ///< PNG; need not exist
-  std::string group;              ///< under which it is shown
+  std::string group;              ///< group that shows the scene
 };
 
-/// The picture of a scene that came with the program.
+/// Returns the picture of a scene that came with the program.
 std::filesystem::path example_picture(const std::filesystem::path& scene);
 
-/// All scenes that came with the program and can be read, in the groups and the order of
-/// assets/examples.json; those that it does not name come last, by name, in the group "Others".
+/// Returns all scenes that came with the program and can be read, in the groups and the order of
+/// assets/examples.json; scenes that it does not name come last, by name, in the group "Others".
 std::vector<Example> read_examples();
 
 }  // namespace weft

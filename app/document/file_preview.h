@@ -5,16 +5,16 @@
 
 namespace weft {
 
-/// What the file dialog says of a file before it is opened.
+/// The file dialog's description of a file that is not opened yet.
 struct FilePreview {
-  std::filesystem::path asked;    ///< of which it is; need not exist
+  std::filesystem::path asked;    ///< the described file; need not exist
   std::filesystem::path picture;  ///< need not exist
   std::string title;
   std::string description;
-  std::string details;  ///< the cloth and what computes it, or what is wrong with the file
+  std::string details;  ///< cloth and integrator of the scene, or the fault of the file
 };
 
-/// Reads a scene, or the size of a mesh; of anything else only the path is known.
+/// Reads a scene, or the size of a mesh; returns only the path of any other file.
 FilePreview preview_of(const std::filesystem::path& path);
 
 }  // namespace weft

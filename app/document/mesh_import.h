@@ -10,8 +10,8 @@
 
 namespace weft {
 
-/// An OBJ file that is to become the scene's mesh, once the user has said how it is read. It is
-/// looked at in the background, again whenever that changes.
+/// An OBJ file that is to become the scene's mesh, once the user has chosen how it is read. It is
+/// read in the background, and again whenever that choice changes.
 class MeshImport {
  public:
   explicit MeshImport(std::filesystem::path path);
@@ -21,13 +21,13 @@ class MeshImport {
 
   /// Takes the result of a reading, and begins another where the parameters have changed since.
   void update();
-  /// Whether what was found is not yet what the parameters say.
+  /// Whether the result for the present parameters is still missing.
   bool is_looking() const { return found_.valid(); }
-  /// Whether it is read as it was at first.
+  /// Whether the parameters have their defaults.
   bool is_untouched() const { return parameters == ParameterValues(parameters.infos()); }
-  /// The mesh as it would be read; nothing at first, or while it is refused.
+  /// Returns the mesh as it would be read; nothing at first, or while it is refused.
   const std::optional<ObjImport>& preview() const { return preview_; }
-  /// Why it would be refused; empty where it would not.
+  /// Returns the reason for refusing the mesh; empty where it is accepted.
   const std::string& refusal() const { return refusal_; }
 
  private:

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// What "New" begins with: the default cloth above a floor.
+/// Returns the scene of the command "New": the default cloth above a floor.
 Scene new_scene(std::span<const Slot> slots = slot_table());
 
 /// Makes a scene of an OBJ file: its cloth alone, without pins.

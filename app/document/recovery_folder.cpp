@@ -18,6 +18,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <functional>
 #include <system_error>
 #include <utility>
@@ -29,7 +30,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Empty when there is no home.
+/// Returns the folder of unsaved sessions; empty when there is no home.
 fs::path unsaved_folder() {
   const fs::path state = state_folder();
   return state.empty() ? state : state / "unsaved";
@@ -45,8 +46,8 @@ bool has_file(const fs::path& file) {
   return fs::exists(file, failed);
 }
 
-/// A word and the camera, each on a line of its own, before the path, in which any character may
-/// stand.
+/// The origin's file has a word and the camera, each on a line of its own, before the path, in
+/// which any character may stand.
 const std::string k_edited = "edited\n";
 const std::string k_saved = "saved\n";
 
@@ -55,7 +56,7 @@ std::string text_of(const Origin& origin) {
          json_from_group(to_values(origin.camera)).dump() + "\n" + origin.file.string();
 }
 
-/// \throw Error for another text.
+/// Reads an origin. \throw Error when the text has another form.
 Origin origin_from(const std::string& text) {
   for (const std::string& word : {k_edited, k_saved}) {
     const std::size_t end = text.find('\n', word.size());
@@ -70,7 +71,7 @@ Origin origin_from(const std::string& text) {
   throw Error("origin: got no first line \"edited\" or \"saved\", or no second one");
 }
 
-/// The least time there is where there is no such file.
+/// Returns the file's time of writing; the smallest time where the file does not exist.
 fs::file_time_type written_time(const fs::path& file) {
   std::error_code failed;
   const auto time = fs::last_write_time(file, failed);
@@ -82,7 +83,13 @@ fs::file_time_type last_written(const fs::path& folder) {
                    written_time(origin_in(folder))});
 }
 
-/// \throw Error for what is no session.
+bool lacks_edits(const fs::path& folder) {
+  std::ifstream origin(origin_in(folder));
+  std::string word;
+  return std::getline(origin, word) && word + "\n" == k_edited;
+}
+
+/// Returns the world at the end of a session. \throw Error when the file is no session.
 RecordedWorld end_of(const fs::path& session) { return recorded(recover(session, 0).world(0)); }
 
 bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
@@ -92,8 +99,8 @@ bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
          one.mesh->rest_triangles == other.mesh->rest_triangles;
 }
 
-/// The world at the end of the session, with the edits that wait for it. What was written to the
-/// session later has them. \throw Error.
+/// Returns the world at the end of the session, with the edits that wait for it. A session that was
+/// written later than the edits contains them. \throw Error.
 RecordedWorld recovered_world(const fs::path& folder) {
   const auto edits_time = written_time(edits_in(folder)), time = written_time(session_in(folder));
   if (edits_time < time) return end_of(session_in(folder));
@@ -103,7 +110,7 @@ RecordedWorld recovered_world(const fs::path& folder) {
   return with_edits(world, edited.scene, is_of_same_mesh(world, edited) ? world.mesh : edited.mesh);
 }
 
-/// In local time: "2026-11-23 at 14:05".
+/// Returns the local time: "2026-11-23 at 14:05".
 std::string in_words(fs::file_time_type written) {
   using std::chrono::system_clock;
   const std::time_t time =
@@ -116,14 +123,17 @@ std::string in_words(fs::file_time_type written) {
   return text.data();
 }
 
-/// All that have a session, the one written last first.
+/// Returns all folders that have a session or edits, the one written last first. Of two that were
+/// written within a tick of the file system's clock, a few ms, the one with unsaved edits is first.
 std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
   std::vector<fs::path> folders;
   std::error_code failed;
   for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed))
     if (has_file(session_in(it->path())) || has_file(edits_in(it->path())))
       folders.push_back(it->path());
-  std::ranges::sort(folders, std::greater(), last_written);
+  std::ranges::sort(folders, std::greater(), [](const fs::path& folder) {
+    return std::pair(last_written(folder), lacks_edits(folder));
+  });
   return folders;
 }
 
@@ -164,7 +174,7 @@ RecoveryFolder::~RecoveryFolder() {
 
 SessionWriter RecoveryFolder::begin(const SessionStart& session) const {
   std::error_code failed;
-  fs::remove(request_in(path_), failed);  // of the window before
+  fs::remove(request_in(path_), failed);  // a request to the window before
   return {session_in(path_), session};
 }
 
@@ -188,7 +198,7 @@ void RecoveryFolder::remove() {
   fs::remove_all(path_, failed);
 }
 
-std::string Recovery::place() const {
+std::string Recovery::time_words() const {
   return "t = " + time_text(world.state ? world.state->state.t : 0);
 }
 
@@ -202,7 +212,7 @@ std::optional<Recovery> find_recovery() {
                         has_file(request_in(path))};
       recovery.world.scene.camera = to_values(recovery.origin.camera);
       return recovery;
-    } catch (const Error& error) {  // another window may have removed it before it was locked
+    } catch (const Error& error) {  // another window may have removed the folder before the lock
       spdlog::debug("{}", error.what());
     }
   }

@@ -22,11 +22,11 @@ void RecoveryOffer::recover() {
   const auto go_on = [this, recovered] {
     simulation_.pause();
     if (auto state = recovered->world.state) {
-      state->drag.reset();  // the mouse has let go
+      state->drag.reset();  // the mouse has released it
       simulation_.continue_from(*state);
     }
     autosave.adopt(std::move(recovered->folder));
-    messages_.report("Recovered at " + recovered->place());
+    messages_.report("Recovered at " + recovered->time_words());
   };
   const RecordedWorld& world = recovered->world;
   messages_.attempt("Cannot recover " + world.scene.name, [&] {

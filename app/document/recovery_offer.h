@@ -8,23 +8,24 @@
 
 namespace weft {
 
-/// Keeps the session of this window, looks for that of one that was killed, and lets the user
+/// Keeps the session of this window, looks for that of a window that was killed, and lets the user
 /// continue it.
 class RecoveryOffer {
  public:
-  /// All of these must outlive this object.
+  /// The arguments must outlive this object.
   RecoveryOffer(Document& document, SimulationThread& simulation, Messages& messages);
 
-  Autosave autosave;                ///< of an attended window
-  std::optional<Recovery> offered;  ///< until the user answers
+  Autosave autosave;                ///< sessions of an attended window
+  std::optional<Recovery> offered;  ///< session on offer until the user answers
 
-  /// Starts to look, on a thread of its own; what is found is offered in one of the next frames.
+  /// Starts to look, on a thread of its own; a session that is found is offered in one of the next
+  /// frames.
   void seek();
-  /// Offers what was found.
+  /// Offers the session that was found.
   void begin_frame();
-  /// Continues the offered session where it was, paused, with its unsaved edits. \pre offered
+  /// Continues the offered session at its end, paused, with its unsaved edits. \pre offered
   void recover();
-  /// Deletes what is offered, and looks for the next. \pre offered
+  /// Deletes the offered session, and looks for the next one. \pre offered
   void discard();
 
  private:

@@ -14,7 +14,7 @@ namespace weft {
 
 namespace {
 
-/// In units of the interface.
+/// The size of the picture in units of the interface.
 const ImVec2 k_size(1280, 720);
 
 void render(ImDrawList& list, float scale) {

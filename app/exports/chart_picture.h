@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Writes the picture of a chart that was asked for as a PNG file, and says so; `scale` is that of
+/// Writes the picture of the requested chart as a PNG file, and reports it; `scale` is the scale of
 /// the fonts, pixels per unit. Call within ImGui's frame.
 void write_chart_picture(Workspace& workspace, float scale);
 

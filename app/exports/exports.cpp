@@ -76,7 +76,7 @@ void Exports::ask(const ExportKind& kind, Workspace& workspace) {
   if (name.empty()) name = "weft";
   const bool has_word =
       kind.what == ExportKind::What::window || kind.what == ExportKind::What::system;
-  if (has_word) name += "_" + kind.name;  // others have an ending of their own
+  if (has_word) name += "_" + kind.name;  // other kinds have an ending of their own
   workspace.files.browser.show(FileBrowser::Purpose::export_to,
                                last_folder() / (name + kind.ending), kind.ending);
 }

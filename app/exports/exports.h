@@ -20,40 +20,40 @@ class Workspace;
 struct ExportKind {
   enum class What { view, window, video, mesh, system };
   What what;
-  std::string name;   ///< "view", ...; of its key, too
-  std::string label;  ///< in the menu
+  std::string name;   ///< "view", ...; also the name of its key
+  std::string label;  ///< text in the menu
   std::string help;
-  std::string ending;  ///< of its file; empty: a folder
+  std::string ending;  ///< ending of the file; empty: a folder
   std::string key;     ///< "Ctrl+E"
   KeyChord chord;
 };
 
-/// All of them, in the order of the menu.
+/// Returns all kinds, in the order of the menu.
 std::span<const ExportKind> export_table();
 
-/// What a user takes out of the window: pictures, a video, the mesh, the linear system.
+/// Exports pictures, a video, the mesh and the linear system for the user.
 class Exports {
  public:
-  /// Asks for the file of a kind; its name is made of the scene's.
+  /// Asks the user for the file of a kind; its name is derived from the scene's name.
   void ask(const ExportKind& kind, Workspace& workspace);
-  /// What was asked for last.
+  /// Returns the kind that was asked for last.
   const ExportKind& chosen() const { return *chosen_; }
-  /// Writes that, or begins to. Errors become messages.
+  /// Writes the chosen kind, or begins to write it. Errors become messages.
   void write(const std::filesystem::path& path, Workspace& workspace);
-  /// Writes what has become ready.
+  /// Writes results that have become ready.
   void begin_frame(Messages& messages);
-  /// The file for a picture of this frame, in which no dialog stands any more; nothing where none
-  /// of that kind is asked for.
+  /// Returns the file for a picture of this frame, once no dialog is in it; nothing where no
+  /// picture of that kind is due.
   std::optional<std::filesystem::path> take_picture(ExportKind::What what);
 
   Video video;
-  ObjFaces faces = ObjFaces::quads;  ///< how the mesh is written
+  ObjFaces faces = ObjFaces::quads;  ///< faces of the written mesh
 
  private:
   void start_video(const std::filesystem::path& path, Workspace& workspace);
 
   const ExportKind* chosen_ = export_table().data();
-  std::filesystem::path picture_;  ///< to be written; empty for none
+  std::filesystem::path picture_;  ///< file for the next picture; empty: none
   int frames_to_picture_ = 0;
   std::filesystem::path system_folder_;
   std::future<CapturedSystem> system_;

@@ -9,7 +9,7 @@ namespace {
 
 using What = ExportKind::What;
 
-/// Adds the shown frame, and asks for the next.
+/// Adds the displayed frame, and asks for the next.
 void record(Workspace& workspace, const RenderTarget& view) {
   Video& video = workspace.exports.video;
   const Snapshot& shown = *workspace.snapshot;

@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// Writes what is exported of pictures, once they were drawn: the view may be the next frame of a
-/// video or asked for, and so may the window. Null: it has not been drawn. Errors become messages.
+/// Writes pictures that are due after drawing: the view as the next frame of a video or as a
+/// picture, and the window. A null picture has not been drawn. Errors become messages.
 void export_pictures(Workspace& workspace, const RenderTarget* view, const RenderTarget* window);
 
 }  // namespace weft

@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Pixels of red, green and blue, the lowest row first.
+/// A picture of red, green and blue bytes, the lowest row first.
 struct PicturePixels {
   glm::ivec2 size = {0, 0};
   std::vector<std::uint8_t> bytes;

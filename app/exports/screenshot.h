@@ -7,16 +7,16 @@
 
 namespace weft {
 
-/// What was drawn off-screen.
+/// Reads a picture that was drawn off-screen.
 PicturePixels read_pixels(const RenderTarget& picture);
 
-/// \throw FileError.
+/// Writes pixels as a PNG file. \throw FileError.
 void write_png(const PicturePixels& picture, const std::filesystem::path& path);
 
-/// Writes what was drawn off-screen as a PNG file. \throw FileError.
+/// Writes a picture that was drawn off-screen as a PNG file. \throw FileError.
 void write_picture(const RenderTarget& picture, const std::filesystem::path& path);
 
-/// Writes what was drawn into the window's back buffer as a PNG file. \throw FileError.
+/// Writes the contents of the window's back buffer as a PNG file. \throw FileError.
 void write_screenshot(glm::ivec2 size, const std::filesystem::path& path);
 
 }  // namespace weft

@@ -8,14 +8,14 @@ namespace weft {
 
 namespace {
 
-/// That players can show.
-constexpr double k_least_rate = 1, k_most_rate = 240;  // 1/s
+/// The range of frame rates that players can show.
+constexpr double k_min_rate = 1, k_max_rate = 240;  // 1/s
 
 }  // namespace
 
 void Video::start(const std::filesystem::path& path, int seconds, double h_disp, long last) {
   VideoFile::check();
-  const double rate = std::clamp(1 / h_disp, k_least_rate, k_most_rate);
+  const double rate = std::clamp(1 / h_disp, k_min_rate, k_max_rate);
   file_ = std::make_unique<VideoFile>(path, rate);
   path_ = path;
   frames_ = 0;

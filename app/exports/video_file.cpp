@@ -42,9 +42,9 @@ int run(const std::vector<std::string>& command, int input, pid_t& process) {
   return error;
 }
 
-/// The command that encodes the pictures, which are given upside down. ffmpeg converts to BT.601
-/// and writes no tags unless it is told to, while players take a video without tags for BT.709, and
-/// would show (200, 60, 40) as (212, 72, 36).
+/// Returns the command that encodes the pictures, which are given upside down. ffmpeg converts to
+/// BT.601 and writes no tags unless it is told to, while players assume BT.709 for a video without
+/// tags, and would show (200, 60, 40) as (212, 72, 36).
 std::vector<std::string> encoder(const std::string& pixels, const std::string& rate,
                                  const std::string& path) {
   // H.264 in its usual form needs even sides.
@@ -116,7 +116,7 @@ fs::path VideoFile::part() const { return path_.string() + ".part"; }
 
 void VideoFile::start(glm::ivec2 size) {
   std::array<int, 2> ends{};
-  // A socket, since writing to a pipe that nobody reads ends the program.
+  // A socket is used, since writing to a pipe that nobody reads ends the program.
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     throw Error(std::string("Cannot hand pictures to ffmpeg: ") + std::strerror(errno));
   const std::string pixels = std::to_string(size.x) + "x" + std::to_string(size.y);

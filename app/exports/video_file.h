@@ -8,27 +8,27 @@
 
 namespace weft {
 
-/// An MP4 file that ffmpeg writes of the pictures it is given. It takes its name once it is
-/// complete; until then it has ".part" at its end.
+/// An MP4 file that ffmpeg writes from pictures. The file gets its name once it is complete; until
+/// then its name ends in ".part".
 class VideoFile {
  public:
   /// \throw Error in plain words when ffmpeg cannot be run.
   static void check();
   VideoFile(std::filesystem::path path, double frames_per_second);
-  /// Unless it was finished, nothing stays of it.
+  /// Deletes the file unless it was finished.
   ~VideoFile();
   VideoFile(const VideoFile&) = delete;
   VideoFile& operator=(const VideoFile&) = delete;
 
-  /// All pictures have the size of the first. \throw Error.
+  /// Adds a picture. All pictures have the size of the first. \throw Error.
   void add(const PicturePixels& picture);
-  /// Waits for ffmpeg. \throw Error when that failed.
+  /// Waits for ffmpeg. \throw Error when ffmpeg failed.
   void finish();
 
  private:
   std::filesystem::path part() const;
   void start(glm::ivec2 size);
-  /// ffmpeg's exit code, after the end of the pictures.
+  /// Returns ffmpeg's exit code, after the end of the pictures.
   int wait();
 
   std::filesystem::path path_;

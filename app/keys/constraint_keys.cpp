@@ -8,7 +8,8 @@ namespace weft {
 
 namespace {
 
-KeyBinding place_key(const std::string& name, int letter, const std::string& help, int free_count) {
+KeyBinding freedom_key(const std::string& name, int letter, const std::string& help,
+                       int free_count) {
   return {"constrain_" + name,
           std::string("Shift+") + static_cast<char>(letter),
           help,
@@ -19,10 +20,10 @@ KeyBinding place_key(const std::string& name, int letter, const std::string& hel
 }  // namespace
 
 std::vector<KeyBinding> constraint_keys() {
-  return {place_key("free", GLFW_KEY_F, "Free the selected vertices", 3),
-          place_key("plane", GLFW_KEY_P, "Let the selected vertices slide in planes", 2),
-          place_key("line", GLFW_KEY_L, "Let the selected vertices slide on lines", 1),
-          place_key("hold", GLFW_KEY_H, "Hold the selected vertices", 0),
+  return {freedom_key("free", GLFW_KEY_F, "Free the selected vertices", 3),
+          freedom_key("plane", GLFW_KEY_P, "Let the selected vertices slide in planes", 2),
+          freedom_key("line", GLFW_KEY_L, "Let the selected vertices slide on lines", 1),
+          freedom_key("hold", GLFW_KEY_H, "Constrain the selected vertices in all directions", 0),
           {"guides",
            "G",
            "Show or hide the lines and planes of all constraints",

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// The keys that constrain the selected vertices.
+/// Returns the keys that constrain the selected vertices.
 std::vector<KeyBinding> constraint_keys();
 
 }  // namespace weft

@@ -4,13 +4,13 @@ namespace weft {
 
 namespace {
 
-/// The comparison covers all charts but its own.
+/// Whether an enlarged chart is in front. The comparison covers all charts except its own.
 bool is_enlarged_chart_uppermost(const Workspace& workspace) {
   const std::string& enlarged = workspace.panels.charts.enlarged;
   return !enlarged.empty() && (enlarged == "comparison" || !workspace.comparisons.solvers.open);
 }
 
-/// The name and the description are being edited, in sight.
+/// Whether the name and the description are being edited, visibly.
 bool is_text_open(const PanelState& panels) {
   return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels &&
          !panels.display.settings.simple;

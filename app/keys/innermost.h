@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Closes the innermost of what is open: a question before a window, a window before a mode.
+/// Closes the innermost open window or mode: a question before a window, a window before a mode.
 void close_innermost(Workspace& workspace);
 
 }  // namespace weft

@@ -18,7 +18,7 @@ namespace weft {
 
 namespace {
 
-/// Those of the whole window, which stand before the slots' on the help page.
+/// Returns the keys of the whole window, which precede the slots' keys on the help page.
 std::vector<KeyBinding> first_keys() {
   return {
       {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
@@ -51,7 +51,7 @@ std::vector<KeyBinding> first_keys() {
        [](Workspace& w) { w.viewport.options.arrows = !w.viewport.options.arrows; }},
       {"drag_tool",
        "D",
-       "Drag tool: pull a vertex",
+       "Drag tool: drag a vertex",
        {{GLFW_KEY_D}},
        [](Workspace& w) { w.viewport.tool = Tool::drag; }},
       {"pin_tool",
@@ -80,9 +80,9 @@ std::vector<KeyBinding> first_keys() {
   };
 }
 
-/// Step to the next entry of the slot that may be chosen, and to the one before.
+/// Returns the keys for the next entry of the slot that may be chosen, and for the one before.
 std::array<KeyBinding, 2> keys_of(const Slot& slot) {
-  const std::string letter(1, slot.key);  // GLFW's code of a letter is the letter
+  const std::string letter(1, slot.key);  // GLFW's code of a letter is the letter itself
   const std::string help = slot.help.empty() ? "" : ": " + slot.help;
   return {{{slot.name,
             letter,
@@ -96,7 +96,7 @@ std::array<KeyBinding, 2> keys_of(const Slot& slot) {
             [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
 }
 
-/// Asks where to write it.
+/// Returns the key that asks for the file of an export.
 KeyBinding key_of(const ExportKind& kind) {
   return {"export/" + kind.name,
           kind.key,
@@ -169,7 +169,7 @@ std::vector<KeyBinding> last_keys() {
   };
 }
 
-/// Null when there is none.
+/// Returns the binding of a key; null when there is none.
 const KeyBinding* binding_of(KeyChord chord, std::span<const KeyBinding> keys) {
   for (const KeyBinding& binding : keys)
     if (std::ranges::find(binding.chords, chord) != binding.chords.end()) return &binding;

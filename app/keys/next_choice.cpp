@@ -9,19 +9,19 @@ namespace weft {
 
 namespace {
 
-/// "below 20 steps/s: Dense LU · LLT"; empty for no labels. The reason comes first, since the
-/// status line cuts what is long.
+/// Returns "below 20 steps/s: Dense LU · LLT"; empty for no labels. The reason comes first, since
+/// the status line cuts long text.
 std::string skipped_text(const std::vector<std::string>& labels, const std::string& why) {
   std::string text;
   for (const std::string& label : labels) text += (text.empty() ? why + ": " : " · ") + label;
   return text;
 }
 
-/// What a key did not choose.
+/// The entries that a key skipped.
 struct Skipped {
   std::vector<std::string> slow, unfit;
 
-  /// Empty where nothing was skipped.
+  /// Returns the list of entries; empty where nothing was skipped.
   std::string words() const {
     const std::string first = skipped_text(slow, slow_words());
     const std::string second = skipped_text(unfit, "not for this scene");

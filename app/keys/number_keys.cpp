@@ -32,7 +32,7 @@ void change(Workspace& workspace, const MainNumber& number, bool up) {
 std::vector<KeyBinding> number_keys() {
   std::vector<KeyBinding> keys;
   for (const MainNumber& number : main_numbers()) {
-    const std::string letter(1, number.key);  // GLFW's code of a letter is the letter
+    const std::string letter(1, number.key);  // GLFW's code of a letter is the letter itself
     keys.push_back(
         {number.name, letter, "Twice the " + number.label, {{number.key}}, [&number](Workspace& w) {
            change(w, number, true);

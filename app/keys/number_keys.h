@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The keys of the numbers that an experiment turns on: each doubles or halves its number.
+/// Returns the keys of the main numbers of an experiment: each doubles or halves its number.
 std::vector<KeyBinding> number_keys();
 
 }  // namespace weft

@@ -10,8 +10,8 @@ namespace weft {
 
 namespace {
 
-/// Goes to the next step that looks larger or smaller: in a presentation, which is enlarged as far
-/// as the window allows, several may look alike.
+/// Goes to the next step that looks larger or smaller. Several steps may look alike in a
+/// presentation, which is enlarged as far as the window allows.
 void change_scale(Workspace& workspace, int direction) {
   Display& display = workspace.panels.display;
   const auto shown = [&](float scale) {
@@ -34,7 +34,7 @@ void change_scale(Workspace& workspace, int direction) {
                             "%");
 }
 
-/// Goes to an arrangement, or leaves it.
+/// Enters an arrangement, or leaves it.
 void toggle(Workspace& workspace, Arrangement arrangement) {
   Display& display = workspace.panels.display;
   const Arrangement before = display.arrangement;

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The keys of how the window looks: its size, its arrangement, its colours.
+/// Returns the keys for the window's size, arrangement and colours.
 std::vector<KeyBinding> window_keys();
 
 }  // namespace weft

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// Writes the forces beside arrows that are drawn shorter than they are, where arrows are shown.
+/// Writes the force beside each arrow that is drawn shorter than its force, where arrows are shown.
 void draw_force_words(OverlayLists& lists, const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

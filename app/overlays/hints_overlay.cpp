@@ -15,31 +15,31 @@ namespace weft {
 
 namespace {
 
-constexpr float k_hint_space = 8;    ///< between hints
-constexpr float k_hint_margin = 14;  ///< below and beside them
-constexpr float k_least_hint_room = 180;
-constexpr float k_hint_part = 0.25F;  ///< of the view's height: the cloth stays in sight
+constexpr float k_hint_space = 8;    ///< space between hints
+constexpr float k_hint_margin = 14;  ///< below the hints and at their sides
+constexpr float k_min_hint_room = 180;
+constexpr float k_hint_part = 0.25F;  ///< fraction of the view's height: the cloth stays in sight
 const ImVec2 k_hint_padding(14, 7);
 
 struct HintSheet {
   std::string words;
-  ImVec2 size;  ///< with the padding
+  ImVec2 size;  ///< size including the padding
 };
 
-/// The lowest part of what the legends leave of the view beside them.
+/// Returns the lowest part of the view at the right of the legends.
 Rect beside_legends(const Rect& legends, const Rect& viewport) {
   const float height = k_hint_part * viewport.height, bottom = viewport.y + viewport.height;
   return {viewport.x + legends.width, bottom - height, viewport.width - legends.width,
           height - k_hint_margin};
 }
 
-/// The lowest part of what the legends leave of the view above them.
+/// Returns the lowest part of the view above the legends.
 Rect above_legends(const Rect& legends, const Rect& viewport) {
   const float height = k_hint_part * (legends.y - viewport.y);
   return {viewport.x, legends.y - height, viewport.width, height - k_hint_margin};
 }
 
-/// Hints side by side.
+/// A row of hints, side by side.
 struct HintRow {
   std::vector<HintSheet> sheets;
   float width = 0, height = 0;
@@ -55,22 +55,22 @@ struct HintRow {
   }
 };
 
-/// The first hints that are left, as many as a room takes.
+/// The hints that fit into a room, the first ones first.
 struct HintRows {
   std::vector<HintRow> rows;
-  std::size_t count = 0;  ///< of hints
+  std::size_t count = 0;  ///< number of hints
 };
 
-/// What is true of the chosen tool; empty if that is nothing, or was already used.
+/// Returns the words of a hint for the chosen tool; empty if it has none, or was already used.
 std::string words_of(const Workspace& workspace, const Hint& hint) {
   if (!workspace.panels.hints.is_shown(hint.name)) return "";
   return hint.words_with(workspace.viewport.tool == Tool::drag);
 }
 
-/// One below the other as far as the room is high enough, the rest beside them.
+/// Puts hints below each other as far as the room is high enough, the rest at their right.
 HintRows hints_that_fit(const Workspace& workspace, const Rect& room) {
   HintRows fitting;
-  if (room.width < k_least_hint_room) return fitting;
+  if (room.width < k_min_hint_room) return fitting;
   const float widest = room.width - 2 * k_hint_margin;
   float left = room.height;
   for (const Hint& hint : hint_table()) {
@@ -108,11 +108,11 @@ void draw_hint_row(ImDrawList& list, const HintRow& row, const Rect& room, float
 }  // namespace
 
 void draw_hints(const Workspace& workspace, const Rect& viewport) {
-  // A comparison would cover parts of them.
+  // A comparison would cover parts of the hints.
   if (!workspace.files.attended || workspace.is_asking() || workspace.comparisons.solvers.open)
     return;
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  const Rect legends = legends_place(workspace, viewport);
+  const Rect legends = legends_rect(workspace, viewport);
   Rect room = beside_legends(legends, viewport);
   HintRows fitting = hints_that_fit(workspace, room);
   const Rect above = above_legends(legends, viewport);

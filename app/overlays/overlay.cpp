@@ -24,7 +24,7 @@ constexpr ImU32 k_pull = IM_COL32(0, 158, 115, 255);  ///< the green of Okabe an
 constexpr ImU32 k_box_fill = IM_COL32(0, 114, 178, 36);
 constexpr ImU32 k_box_line = IM_COL32(0, 114, 178, 255);
 
-/// A ring with a pale border, so that it shows on any ground.
+/// Draws a ring with a pale border, so that it shows on any background.
 void ring(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
   list.AddCircle(centre, radius, k_light, 0, 4.5f);
   list.AddCircle(centre, radius, color, 0, 2.0f);
@@ -35,7 +35,7 @@ void disc(ImDrawList& list, ImVec2 centre, float radius, ImU32 color) {
   list.AddCircleFilled(centre, radius, color);
 }
 
-/// A small sheet with words beside a point, inside the viewport, over hints and legends.
+/// Draws a small sheet with words beside a point, inside the viewport, over hints and legends.
 void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect& viewport) {
   constexpr float k_padding = 8, k_gap = 16;
   const ImFont* font = small_font();
@@ -55,8 +55,8 @@ void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect&
                words.c_str());
 }
 
-/// The handle that turns a line or a plane; the end under the mouse is larger. The mouse grabs it
-/// within k_handle_reach.
+/// Draws the handle that turns a line or a plane; the end under the mouse is larger. The mouse
+/// grabs an end within k_handle_reach.
 void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView& view,
                  const Rect& viewport, glm::vec2 mouse) {
   constexpr float k_ball = 9;

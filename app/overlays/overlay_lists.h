@@ -8,8 +8,8 @@
 
 namespace weft {
 
-/// What is drawn over the picture of the cloth and moves with it. It has lists of its own, not
-/// those of ImGui's frames: it follows the cloth where the interface is built less often.
+/// The drawings over the picture of the cloth that move with it. They have lists of their own, not
+/// those of ImGui's frames: they follow the cloth where the interface is built less often.
 class OverlayLists {
  public:
   /// \pre ImGui has a context, which outlives this.
@@ -22,7 +22,7 @@ class OverlayLists {
   ImDrawList& words() { return words_; }  ///< over the panels
 
   std::vector<ImDrawList*> all() { return {&marks_, &words_}; }
-  /// The lists of a frame with the marks below them and the words above.
+  /// Returns the lists of a frame with the marks below them and the words above.
   std::vector<ImDrawList*> around(const ImDrawData& frame);
 
  private:

@@ -16,7 +16,7 @@ std::vector<Guide> shown_guides(const Workspace& workspace) {
   for (std::size_t k = 0; k < selection.groups().size(); ++k) {
     const auto& [vertices, freedom, middle, extent] = selection.groups()[k];
     const bool is_wanted = workspace.viewport.options.guides || selection.group() == k;
-    if (!is_wanted || vertices.empty() || freedom.is_held() || freedom.is_free()) continue;
+    if (!is_wanted || vertices.empty() || freedom.is_pinned() || freedom.is_free()) continue;
     const bool is_plane = freedom.count() == 2;
     const float around = std::clamp(1.2f * extent, 0.12f * size, 0.4f * size);
     guides.push_back({position_of(workspace.snapshot->cloth.positions, middle),

@@ -7,8 +7,8 @@
 
 namespace weft {
 
-/// The line or plane of the selected constraint, or of all where that is asked for. It stands at
-/// the middle vertex of each.
+/// Returns the line or plane of the selected constraint, or of all constraints where the user wants
+/// that. Each stands at the middle vertex of its constraint.
 std::vector<Guide> shown_guides(const Workspace& workspace);
 
 }  // namespace weft

@@ -12,8 +12,8 @@ namespace {
 
 using Grip = PositionHandle::Grip;
 
-constexpr float k_head = 15;      // of an arrow, long
-constexpr float k_head_side = 7;  // from its middle
+constexpr float k_head = 15;      // length of an arrow's head
+constexpr float k_head_side = 7;  // half its width
 constexpr ImU32 k_border = IM_COL32(255, 255, 255, 235);
 
 void draw_arrow(ImDrawList& list, glm::vec2 from, glm::vec2 tip, ImU32 color, float border) {

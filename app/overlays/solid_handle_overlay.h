@@ -6,8 +6,8 @@
 
 namespace weft {
 
-/// Draws the handle of the selected solid on the view; what the mouse would hold of it is lit.
-/// `mouse` is in units of the interface from the window's top left.
+/// Draws the handle of the selected solid on the view; the part under the mouse is lit. `mouse` is
+/// in units of the interface from the window's top left.
 void draw_solid_handle(OverlayLists& lists, const Workspace& workspace, const Rect& viewport,
                        glm::vec2 mouse);
 

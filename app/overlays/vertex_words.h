@@ -6,8 +6,8 @@
 
 namespace weft {
 
-/// What is to be said of a vertex under the mouse, in lines: its number, where it is, what holds
-/// it, and the value of the field that is shown.
+/// Returns the lines that describe the vertex under the mouse: its number, its position, its
+/// constraints, and the value of the displayed field.
 std::string vertex_words(const Snapshot& snapshot, int vertex);
 
 }  // namespace weft

@@ -11,20 +11,20 @@ namespace weft {
 
 namespace {
 
-/// Where banners stand, without the axes.
+/// Returns the room of the banners without the axes.
 Rect beside_axes(const Layout& layout) {
   const auto axes = std::ranges::find(layout.panels, "axes", &Layout::Named::name);
   return axes == layout.panels.end() ? layout.banners : wider_side(axes->rect, layout.banners);
 }
 
-/// The top of words that would begin at that of `place`, under the caption where that is in the
-/// way.
-float top_below_caption(const Layout& layout, const Rect& place) {
+/// Returns the top of a text that would begin at the top of `place`, moved below the caption where
+/// that overlaps.
+float top_below_caption(const Layout& layout, const Rect& bounds) {
   const auto caption = std::ranges::find(layout.panels, "caption", &Layout::Named::name);
-  if (caption == layout.panels.end()) return place.y;
+  if (caption == layout.panels.end()) return bounds.y;
   const Rect& rect = caption->rect;
-  const bool is_beside = place.x > rect.x + rect.width || place.x + place.width < rect.x;
-  return is_beside ? place.y : rect.y + rect.height;
+  const bool is_beside = bounds.x > rect.x + rect.width || bounds.x + bounds.width < rect.x;
+  return is_beside ? bounds.y : rect.y + rect.height;
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ void draw_view_notice(const Workspace& workspace, const Layout& layout) {
   constexpr float k_from_top = 14, k_widest = 640;
   const ImVec2 padding(14, 7);
   const Notice notice = workspace.messages.notice();
-  // An error has a banner.
+  // An error has a banner of its own.
   if (workspace.panels.display.arrangement == Arrangement::panels || notice.words.empty() ||
       notice.kind == Notice::Kind::error)
     return;

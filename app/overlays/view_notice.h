@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// Says at the top of the view, beside the axes and the comparison of solvers, what the user should
-/// know now, where no status line says it.
+/// Draws the notice that is most urgent at the top of the view, beside the axes and the comparison
+/// of solvers, where no status line shows it.
 void draw_view_notice(const Workspace& workspace, const Layout& layout);
 
 }  // namespace weft

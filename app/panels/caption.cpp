@@ -4,7 +4,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
@@ -18,14 +18,14 @@ namespace weft {
 namespace {
 
 constexpr const char* k_setting = "caption";
-constexpr float k_to_corner = 12;           ///< to the corner of the view
-constexpr float k_widest_caption = 380;     ///< so that its lines are read at a glance
-constexpr float k_narrowest_caption = 170;  ///< of a description
-constexpr float k_for_axes = 112;           ///< beside it, in the other corner
-constexpr float k_fraction_of_view = 0.4F;  ///< of its height, for a description
+constexpr float k_to_corner = 12;           ///< between the caption and the corner of the view
+constexpr float k_widest_caption = 380;     ///< its lines are read at a glance
+constexpr float k_narrowest_caption = 170;  ///< minimum width of a description
+constexpr float k_for_axes = 112;           ///< room for the axes in the other corner
+constexpr float k_fraction_of_view = 0.4F;  ///< a description takes at most this
 constexpr float k_opacity = 0.88F;
 
-/// A line of words that does something, broken where it is too long. Returns whether it was
+/// Draws a line of words that acts as a button, broken where it is too long. Returns whether it was
 /// clicked.
 bool draw_link(const std::string& words) {
   const std::string lines = broken_into_lines(words, ImGui::GetContentRegionAvail().x);
@@ -39,8 +39,8 @@ bool draw_link(const std::string& words) {
   return clicked;
 }
 
-/// `width`: of the words and the button, at most. The window may be as narrow as they are, so that
-/// words wrapped in it would make it narrower still.
+/// Draws the reason of the pause and the button that plays. `width` limits both. The window may be
+/// as narrow as its words, so that words wrapped in it would make it narrower still.
 void draw_pause(Workspace& workspace, float width) {
   const std::string& why = workspace.snapshot->status.pause;
   const std::string lines = broken_into_lines(why.empty() ? "Paused" : why, width);
@@ -50,11 +50,11 @@ void draw_pause(Workspace& workspace, float width) {
       ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
   if (both <= width) ImGui::SameLine();
   if (choice_button("Play", true)) workspace.simulation.play();
-  note_place(workspace, "caption/play");
+  note_rect(workspace, "caption/play");
   tooltip(key_hint("play"));
 }
 
-/// The suggestion; once it is made, what takes it back.
+/// Draws the suggestion or, once it is made, the link that undoes it.
 void draw_suggestion(Workspace& workspace) {
   const Document& document = workspace.document;
   const Scene& scene = document.editor().scene();
@@ -71,9 +71,9 @@ void draw_suggestion(Workspace& workspace) {
     if (draw_link("Undo: " + words)) workspace.take_back_suggestion();
     tooltip("Starts again from the rest shape, as it was before");
   } else {
-    return;  // nothing is left to try
+    return;  // the scene has the suggested values already
   }
-  note_place(workspace, "caption/suggestion");
+  note_rect(workspace, "caption/suggestion");
 }
 
 void draw_description(Workspace& workspace) {
@@ -85,16 +85,17 @@ void draw_description(Workspace& workspace) {
   right_aligned(close - ImGui::GetStyle().ItemSpacing.x);
   if (quiet_button(icons::k_close, "Hide the description; the Scene panel has it then"))
     show_description(workspace, false);
-  note_place(workspace, "caption/close");
+  note_rect(workspace, "caption/close");
   if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
 }
 
-/// Says which parts the caption has.
+/// The parts that the caption has.
 struct Parts {
   bool pause, description;
 };
 
-/// `has_banner`: which has the place of a description, and may say why the simulation stands.
+/// Chooses the parts. A banner takes the room of a description, and may say why the simulation is
+/// paused.
 Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
   const Display& display = workspace.panels.display;
   const bool is_alone = display.arrangement == Arrangement::view;

@@ -4,16 +4,17 @@
 
 namespace weft {
 
-/// Whether the view has the scene's description; where it does not, the Scene panel has it.
+/// Returns whether the view shows the scene's description; otherwise the Scene panel shows it.
 bool shows_description(const Workspace& workspace);
 void show_description(Workspace& workspace, bool shown);
 
-/// Whether the simulation stands, and nothing else says so: no banner, no recording.
+/// Returns whether the simulation is paused and neither a banner nor a recording says so.
 bool stands_in_silence(const Workspace& workspace);
 
-/// The caption of the view, in its upper left corner under `banner`: why the simulation stands,
-/// with a button that plays it, then what the scene is about and the one thing that it suggests to
-/// try. Nothing where none of that is to be said. `room` is what is free of the view.
+/// Draws the caption of the view, in its upper left corner under `banner`: why the simulation is
+/// paused, with a button that plays it, then what the scene is about and the one thing that it
+/// suggests to try. Draws nothing where none of that is to be said. `room` is the free part of the
+/// view.
 void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const Rect& banner);
 
 }  // namespace weft

@@ -15,17 +15,17 @@ namespace weft {
 
 namespace {
 
-constexpr float k_least_left = 260, k_least_right = 300;  // where nothing in them is cut
-constexpr float k_least_viewport = 300;
-constexpr float k_most_presented = 640;
-constexpr float k_grip = 8;  // what of a border can be dragged
-/// The panel that is always wholly in sight takes this part of its column, within limits.
+constexpr float k_min_left = 260, k_min_right = 300;  // at these widths nothing is cut
+constexpr float k_min_viewport = 300;
+constexpr float k_max_presented = 640;
+constexpr float k_grip = 8;  // width of a border that can be dragged
+/// The docked panel takes this fraction of its column's height, within limits.
 constexpr float k_docked_part = 0.47F;
-constexpr float k_least_docked = 270, k_most_docked = 460;
-constexpr float k_empty_chart = 44;    // two lines of small text, which say why there is no chart
-constexpr float k_docked_padding = 4;  // above and below it, since its chart needs the room
+constexpr float k_min_docked = 270, k_max_docked = 460;
+constexpr float k_empty_chart = 44;    // two lines of small text say why there is no chart
+constexpr float k_docked_padding = 4;  // above and below the panel; its chart needs the room
 
-/// The part of a column's section that is not scrolled away.
+/// Notes the part of a column's section that is not scrolled away.
 void note_section(Layout& layout, const std::string& name, const Rect& column, float top,
                   float bottom) {
   const float low = std::max(top, column.y);
@@ -38,7 +38,7 @@ bool is_open(const Settings& settings, const Panel& panel) {
   return found == settings.panels.end() ? panel.open_at_first : found->second;
 }
 
-/// The head of a panel and, while it is open, the panel.
+/// Draws the head of a panel and, while it is open, the panel.
 void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float top = corner.y;
@@ -46,20 +46,20 @@ void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const 
   Settings& settings = workspace.panels.display.settings;
   const bool open = is_open(settings, panel);
   if (open && panel.draw_on_head != nullptr) {
-    // Before the head, or the mouse would not find them on it.
+    // Controls drawn after the head would not receive the mouse.
     panel.draw_on_head(workspace);
     ImGui::SetCursorScreenPos(corner);
   }
   if (section(panel.label, open)) settings.panels[panel.name] = !open;
   if (open) {
     panel.draw(workspace);
-    if (panel.place != Panel::Place::docked) ImGui::Dummy({0, 4});
+    if (panel.side != Panel::Side::docked) ImGui::Dummy({0, 4});
   }
   ImGui::PopID();
   note_section(layout, panel.name, column, top, ImGui::GetCursorScreenPos().y);
 }
 
-/// Lets what an end of a column cuts fade into the ground there.
+/// Fades what an end of a column cuts into the background.
 void fade_ends(const Rect& column) {
   constexpr float k_fade = 5;
   const ImU32 ground = ImGui::GetColorU32(ImGuiCol_WindowBg);
@@ -74,10 +74,10 @@ void fade_ends(const Rect& column) {
                                  ground);
 }
 
-/// The panels of one place, in a window that scrolls when it is low, unless it is docked.
-void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const WindowName& name,
+/// Draws the panels of one `place`, in a window that scrolls when it is low, unless it is docked.
+void draw_panels(Layout& layout, Workspace& workspace, Panel::Side side, const WindowName& name,
                  const Rect& rect) {
-  const bool scrolls = place != Panel::Place::docked;
+  const bool scrolls = side != Panel::Side::docked;
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
   if (!scrolls)
@@ -87,11 +87,11 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const
       name.for_imgui().c_str(), nullptr,
       scrolls ? (k_fixed & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_AlwaysVerticalScrollbar
               : k_fixed | ImGuiWindowFlags_NoScrollWithMouse);
-  if (!scrolls) ImGui::PopStyleVar();  // not for the menus in it
+  if (!scrolls) ImGui::PopStyleVar();  // its menus have the usual padding
   if (is_seen) {
     bool first = true;
     for (const Panel& panel : panel_table()) {
-      if (panel.place != place) continue;
+      if (panel.side != side) continue;
       if (!first) ImGui::Separator();
       first = false;
       draw_panel(layout, workspace, panel, rect);
@@ -101,17 +101,17 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Place place, const
   ImGui::End();
 }
 
-/// Of the docked panel between toolbar and status line: its chart takes room once it shows
-/// something.
+/// Returns the height of the docked panel in a column of `height`: its chart takes room once it
+/// shows something.
 float docked_height(Workspace& workspace, float height) {
   const float head = section_height() + 2 * k_docked_padding;
   if (!is_open(workspace.panels.display.settings, docked_panel())) return head;
   if (!workspace.panels.charts.views["residual"].took_room()) return head + k_empty_chart;
-  // Whole, as ImGui makes windows, or a line stays free below it.
-  return std::clamp(std::floor(k_docked_part * height), k_least_docked, k_most_docked);
+  // ImGui rounds the heights of windows: without a whole number a line would stay free below.
+  return std::clamp(std::floor(k_docked_part * height), k_min_docked, k_max_docked);
 }
 
-/// A border between a column and the viewport. Returns how far it was dragged in this frame.
+/// Draws a border between a column and the viewport. Returns how far it was dragged in this frame.
 float drag_border(const char* name, float x, const Rect& middle) {
   float moved = 0;
   ImGui::SetNextWindowPos({x - k_grip / 2, middle.y});
@@ -128,7 +128,7 @@ float drag_border(const char* name, float x, const Rect& middle) {
       ImGui::GetWindowDrawList()->AddLine({x, middle.y}, {x, middle.y + middle.height},
                                           packed(palette().accent), 3);
     }
-    // In the frame of the press the mouse may have come from anywhere.
+    // In the frame of the click the mouse may have come from anywhere.
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActive() && !ImGui::IsItemActivated() && io.MouseDelta.x != 0)
       moved = io.MousePos.x - x;
@@ -138,9 +138,9 @@ float drag_border(const char* name, float x, const Rect& middle) {
   return moved;
 }
 
-/// What a column may be wide beside another one.
-float fitting_width(double wanted, float least, float other, float room) {
-  return std::max(least, std::min(static_cast<float>(wanted), room - other - k_least_viewport));
+/// Returns the width of a column beside another one of width `other`.
+float fitting_width(double wanted, float smallest, float other, float room) {
+  return std::max(smallest, std::min(static_cast<float>(wanted), room - other - k_min_viewport));
 }
 
 }  // namespace
@@ -148,27 +148,27 @@ float fitting_width(double wanted, float least, float other, float room) {
 void draw_columns(Layout& layout, Workspace& workspace) {
   const Rect middle = layout.viewport;
   Settings& settings = workspace.panels.display.settings;
-  const float left = fitting_width(settings.left_width, k_least_left, k_least_right, middle.width);
-  const float right = fitting_width(settings.right_width, k_least_right, left, middle.width);
+  const float left = fitting_width(settings.left_width, k_min_left, k_min_right, middle.width);
+  const float right = fitting_width(settings.right_width, k_min_right, left, middle.width);
   const Rect left_rect = {middle.x, middle.y, left, middle.height};
   const float right_x = middle.x + middle.width - right;
   const float docked = docked_height(workspace, middle.height);
   layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
                      middle.height};
-  draw_panels(layout, workspace, Panel::Place::left, {"left", "Left column"}, left_rect);
-  draw_panels(layout, workspace, Panel::Place::right, {"right", "Right column"},
+  draw_panels(layout, workspace, Panel::Side::left, {"left", "Left column"}, left_rect);
+  draw_panels(layout, workspace, Panel::Side::right, {"right", "Right column"},
               {right_x, middle.y, right, middle.height - docked});
-  draw_panels(layout, workspace, Panel::Place::docked, {"docked", docked_panel().label.c_str()},
+  draw_panels(layout, workspace, Panel::Side::docked, {"docked", docked_panel().label.c_str()},
               {right_x, middle.y + middle.height - docked, right, docked});
 
   const float left_moved = drag_border("left border", middle.x + left, middle);
   const float right_moved = drag_border("right border", right_x, middle);
   if (left_moved != 0)
     settings.left_width = static_cast<double>(
-        fitting_width(static_cast<double>(left + left_moved), k_least_left, right, middle.width));
+        fitting_width(static_cast<double>(left + left_moved), k_min_left, right, middle.width));
   if (right_moved != 0)
     settings.right_width = static_cast<double>(
-        fitting_width(static_cast<double>(right - right_moved), k_least_right, left, middle.width));
+        fitting_width(static_cast<double>(right - right_moved), k_min_right, left, middle.width));
 }
 
 void keep_histories(Workspace& workspace) {
@@ -179,7 +179,7 @@ void keep_histories(Workspace& workspace) {
 
 void draw_presented_chart(Layout& layout, Workspace& workspace) {
   const Rect middle = layout.viewport;
-  const float width = std::clamp(0.4F * middle.width, k_least_right, k_most_presented);
+  const float width = std::clamp(0.4F * middle.width, k_min_right, k_max_presented);
   layout.viewport.width -= width;
   fixed_window(
       layout, {"presented", "Presented chart"},
@@ -195,7 +195,7 @@ void draw_presented_chart(Layout& layout, Workspace& workspace) {
               return options;
             });
         if (chosen) name = *chosen;
-        draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartPlace::window);
+        draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
       });
 }
 

@@ -4,15 +4,15 @@
 
 namespace weft {
 
-/// Draws the columns of panels beside the viewport, whose borders can be dragged, and makes
-/// `layout.viewport` what they leave of it.
+/// Draws the columns of panels beside the viewport, whose borders can be dragged, and sets
+/// `layout.viewport` to the room between them.
 void draw_columns(Layout& layout, Workspace& workspace);
 
-/// Has the diagnostics that open panels show measured while the columns are hidden, so that their
+/// Has the diagnostics of open panels measured while the columns are hidden, so that their
 /// histories go on.
 void keep_histories(Workspace& workspace);
 
-/// The one chart of a presentation, at the right of the viewport, which gives it room.
+/// Draws the one chart of a presentation at the right of the viewport, which makes room for it.
 void draw_presented_chart(Layout& layout, Workspace& workspace);
 
 }  // namespace weft

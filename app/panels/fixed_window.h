@@ -12,17 +12,18 @@ inline constexpr ImGuiWindowFlags k_fixed =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
     ImGuiWindowFlags_NoBringToFrontOnFocus;
 
-/// What a window is called: `name` by the program and its layout, `title` in the list of windows
-/// that Ctrl+Tab shows.
+/// The names of a window: `name` in the program and its layout, `title` in the list of windows that
+/// Ctrl+Tab shows.
 struct WindowName {
   const char* name;
   const char* title;
 
-  /// Both in the form that Dear ImGui takes.
+  /// Returns both names in the form that Dear ImGui takes.
   std::string for_imgui() const { return std::string(title) + "###" + name; }
 };
 
-/// A window that stands where it is put, with what `draw` puts into it; the layout notes it.
+/// Draws a window at a fixed position, with the content that `draw` makes, and notes it in the
+/// layout.
 template <class Draw>
 void fixed_window(Layout& layout, const WindowName& name, const Rect& rect, ImGuiWindowFlags flags,
                   Draw draw) {

@@ -47,7 +47,7 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   else
     keep_histories(workspace);
   if (arrangement == Arrangement::panels && simple) draw_simple_column(layout, workspace);
-  // A comparison needs the room, and takes no steps.
+  // A comparison needs the room of the strip, and takes no steps.
   if (arrangement == Arrangement::presentation && !workspace.comparisons.solvers.open)
     draw_presentation_strip(layout, workspace);
   if (arrangement == Arrangement::presentation) draw_presented_chart(layout, workspace);

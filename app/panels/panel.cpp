@@ -8,47 +8,47 @@
 namespace weft {
 
 std::span<const Panel> panel_table() {
-  using Place = Panel::Place;
+  using Side = Panel::Side;
   static const std::array<Panel, 12> table = {{
-      {"time", "Time", "Time between frames, steps in a frame, the explicit limit.", Place::left,
+      {"time", "Time", "Time between frames, steps in a frame, the explicit limit.", Side::left,
        draw_time_panel},
-      {"pins", "Pins", "Which vertices are held, or slide on lines and planes.", Place::left,
+      {"pins", "Pins", "Which vertices are pinned, or slide on lines and planes.", Side::left,
        draw_pins_panel},
       {"material", "Material",
        "The model of the cloth, its fabric and density, and every other force: added from a list, "
        "removed by its cross.",
-       Place::left, draw_material_panel},
+       Side::left, draw_material_panel},
       {"solids", "Solids",
        "What the cloth touches: added from a list, placed and moved here, removed by its cross.",
-       Place::left, draw_solids_panel},
-      {"motion", "Motion and pull", "How the pins move, and how the mouse pulls.", Place::left,
+       Side::left, draw_solids_panel},
+      {"motion", "Motion and drag", "How the pins move, and how the mouse drags.", Side::left,
        draw_motion_panel, false},
-      {"scene", "Scene", "Opens and saves scenes.", Place::left, draw_scene_panel},
+      {"scene", "Scene", "Opens and saves scenes.", Side::left, draw_scene_panel},
       {"cloth", "Cloth", "The grid of the cloth, and the number of threads that simulate it.",
-       Place::left, draw_cloth_panel, false},
+       Side::left, draw_cloth_panel, false},
       {"solver", "Solver",
        "Time integrator, what keeps edges at their lengths, linear solver, preconditioner and "
        "operator, with their parameters.",
-       Place::right, draw_solver_panel},
+       Side::right, draw_solver_panel},
       {"solve", "Last solve",
-       "How the last solve ended, what it took; iterations and time of each step.", Place::right,
+       "How the last solve ended, what it took; iterations and time of each step.", Side::right,
        draw_solve_panel, false},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Place::right, draw_diagnostics_panel, false, true},
+       Side::right, draw_diagnostics_panel, false, true},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Place::right, draw_lengths_panel, false, true},
+       Side::right, draw_lengths_panel, false, true},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
-       Place::docked, draw_convergence_panel, true, false, draw_norms},
+       Side::docked, draw_convergence_panel, true, false, draw_norms},
   }};
   return table;
 }
 
 const Panel& docked_panel() {
-  return *std::ranges::find(panel_table(), Panel::Place::docked, &Panel::place);
+  return *std::ranges::find(panel_table(), Panel::Side::docked, &Panel::side);
 }
 
 }  // namespace weft

@@ -9,26 +9,26 @@ namespace weft {
 
 /// One section of the side columns.
 struct Panel {
-  enum class Place {
+  enum class Side {
     left,
     right,
-    docked,  ///< below the right column, wholly in sight; of one panel
+    docked,  ///< below the right column, never scrolled; one panel only
   };
   std::string name;  ///< "scene", "material", ...
   std::string label;
-  std::string help;  ///< what it does, for the help page
-  Place place = Place::left;
+  std::string help;  ///< what the panel does, for the help page
+  Side side = Side::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
-  bool keeps_history = false;  ///< of diagnostics, see keep_histories()
-  /// Draws what stands at the right of the head while it is open, from the head's corner; may be
-  /// empty.
+  bool keeps_history = false;  ///< its diagnostics have a history, see keep_histories()
+  /// Draws the controls at the right end of the head while the panel is open, from the head's
+  /// corner; may be null.
   void (*draw_on_head)(Workspace&) = nullptr;
 };
 
-/// All panels, from top to bottom.
+/// Returns all panels, from top to bottom.
 std::span<const Panel> panel_table();
-/// The one that stands below the right column.
+/// Returns the panel below the right column.
 const Panel& docked_panel();
 
 }  // namespace weft

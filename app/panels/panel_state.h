@@ -9,7 +9,7 @@
 
 namespace weft {
 
-/// What the interface remembers from one frame to the next.
+/// The state that the interface remembers from one frame to the next.
 struct PanelState {
   Display display;
   Dialogs dialogs;

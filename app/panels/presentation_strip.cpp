@@ -5,7 +5,7 @@
 #include "app/simulation/main_numbers.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
@@ -24,7 +24,7 @@ constexpr float k_strip_padding = 8;
 
 struct LargeFigure {
   std::string number;
-  std::string widest;  ///< as wide as the number gets: nothing moves when it changes
+  std::string widest;  ///< the widest number; nothing moves when the number changes
   std::string label;
 };
 
@@ -47,19 +47,19 @@ std::vector<LargeFigure> large_figures(const Workspace& workspace) {
   return figures;
 }
 
-/// As many as fit, the first ones first.
+/// Draws the first figures, as many as fit.
 void draw_large_figures(const Workspace& workspace) {
   const float right = ImGui::GetContentRegionMax().x;
   float left = ImGui::GetCursorPosX();
   const float top = ImGui::GetCursorPosY();
   for (const LargeFigure& figure : large_figures(workspace)) {
     ImGui::PushFont(large_font());
-    const float place = std::max(ImGui::CalcTextSize(figure.widest.c_str()).x,
-                                 ImGui::CalcTextSize(figure.number.c_str()).x);
+    const float room_of_number = std::max(ImGui::CalcTextSize(figure.widest.c_str()).x,
+                                          ImGui::CalcTextSize(figure.number.c_str()).x);
     const float line = ImGui::GetTextLineHeight();
     ImGui::PopFont();
     const float label = ImGui::CalcTextSize(figure.label.c_str()).x;
-    if (left + label + 8 + place > right) break;
+    if (left + label + 8 + room_of_number > right) break;
     ImGui::SetCursorPos({left, top + line - 1.15F * ImGui::GetTextLineHeight()});
     ImGui::PushStyleColor(ImGuiCol_Text, palette().dim_text);
     ImGui::TextUnformatted(figure.label.c_str());
@@ -68,13 +68,13 @@ void draw_large_figures(const Workspace& workspace) {
     ImGui::PushFont(large_font());
     ImGui::TextUnformatted(figure.number.c_str());
     ImGui::PopFont();
-    left += label + 8 + place + k_figure_space;
+    left += label + 8 + room_of_number + k_figure_space;
   }
 }
 
-/// A key with what it has chosen.
+/// A key and its present choice.
 struct KeyChip {
-  std::string name;  ///< of its binding
+  std::string name;  ///< name of the key's binding
   std::string words;
 };
 
@@ -103,7 +103,7 @@ std::string chip_label(const KeyChip& chip) {
 
 constexpr const char* k_back_words = "Shift: back";
 
-/// How many lines the chips take at that width.
+/// Returns the number of lines that the chips take in this width.
 int chip_lines(const std::vector<KeyChip>& chips, float width) {
   const float space = ImGui::GetStyle().ItemSpacing.x;
   int lines = 1;
@@ -123,7 +123,7 @@ void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
     if (&chip != &chips.front()) flow_on(button_width(label));
     if (choice_button(label + "###" + chip.name, false))
       binding_called(chip.name).action(workspace);
-    note_place(workspace, "presented/" + chip.name);
+    note_rect(workspace, "presented/" + chip.name);
     tooltip(key_hint(chip.name) + "\n" + key_hint(chip.name + "_back"));
   }
   flow_on(ImGui::CalcTextSize(k_back_words).x);

@@ -6,7 +6,7 @@
 #include "app/simulation/main_numbers.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
@@ -52,7 +52,7 @@ void draw_simple_column(Layout& layout, Workspace& workspace) {
         draw_simple_settings(workspace);
         ImGui::Dummy({0, 8});
         if (choice_button("More ...", false, -1)) workspace.panels.display.settings.simple = false;
-        note_place(workspace, "more");
+        note_rect(workspace, "more");
         tooltip("All panels: pins, material, solids, solver, charts. " + key_hint("simple"));
       });
 }

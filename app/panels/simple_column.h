@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Draws the simple layout: one column at the left with the few settings that most experiments turn
-/// on, and a button that shows all panels. `layout.viewport` is what it leaves.
+/// Draws the simple layout: one column at the left with the few settings that matter in most
+/// experiments, and a button that shows all panels. Sets `layout.viewport` to the remaining room.
 void draw_simple_column(Layout& layout, Workspace& workspace);
 
 }  // namespace weft

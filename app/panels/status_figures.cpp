@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// Slower than this against the chosen speed is shown as falling behind.
+/// A simulation below this fraction of the chosen speed is shown as one that cannot keep up.
 constexpr double k_keeps_up = 0.95;
 
 /// "0.00" would say that nothing moves.
@@ -16,15 +16,15 @@ std::string speed_text(double speed) { return speed < 0.005 ? "< 0.01" : fixed_t
 
 StatusFigure speed_figure(bool playing, double real_time_factor, double speed) {
   if (!playing) return {"", "< 0.01", "paused", "Press Space to play"};
-  const bool behind = real_time_factor < k_keeps_up;
-  // The factor is against the chosen speed: slow motion that keeps up has 1.
+  const bool is_slow = real_time_factor < k_keeps_up;
+  // The factor is relative to the chosen speed: slow motion that keeps up has 1.
   return {speed_text(real_time_factor * speed), "< 0.01", "× real time",
-          behind ? "The simulation cannot keep up: its steps take too long"
-                 : "Simulated time relative to real time",
-          behind};
+          is_slow ? "The simulation cannot keep up: its steps take too long"
+                  : "Simulated time relative to real time",
+          is_slow};
 }
 
-/// The figure, whose place stays empty until there is something to say.
+/// Returns the figure, whose room stays empty until its number is known.
 StatusFigure said_if(bool known, StatusFigure figure) {
   if (!known) figure.number.clear(), figure.label.clear();
   return figure;
@@ -60,7 +60,7 @@ StatusFigure projection_figure(const ProjectionReport& projection) {
 std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing) {
   const Snapshot& snapshot = *workspace.snapshot;
   const Rates rates = present_rates(snapshot, computing, workspace.control.speed());
-  const bool timed = rates.milliseconds_per_step > 0;  // after the first step
+  const bool timed = rates.milliseconds_per_step > 0;  // false before the first step
   std::vector<StatusFigure> figures = {
       {std::to_string(snapshot.cloth.positions.size() / 3), "00000", "vertices",
        "Vertices of the cloth"},
@@ -73,7 +73,7 @@ std::vector<StatusFigure> status_figures(const Workspace& workspace, double comp
   if (snapshot.last.projection) figures.push_back(projection_figure(*snapshot.last.projection));
   figures.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
                      "energy", "Kinetic and potential energy of the cloth"});
-  // At rest, what does not change is not drawn.
+  // The window draws no frames while nothing changes, so that a paused one has no rate.
   figures.push_back(
       said_if(snapshot.status.playing, {fixed_text(workspace.panels.frame.rate, 0), "000", "FPS",
                                         "Frames of this window per second"}));

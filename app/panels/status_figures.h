@@ -7,16 +7,17 @@
 
 namespace weft {
 
-/// A number of the status line and what it is.
+/// A number of the status line, and its meaning.
 struct StatusFigure {
   std::string number;  ///< with its unit; may be empty
-  std::string widest;  ///< as wide as the number gets
+  std::string widest;  ///< the widest number, for a constant width
   std::string label;
   std::string help;
-  bool warns = false;  ///< about the number
+  bool warns = false;  ///< the number is shown as a warning
 };
 
-/// The figures from left to right. `computing`: how long the step under way has taken so far, s.
+/// Returns the figures from left to right. `computing` is the time that the present step has taken
+/// so far, s.
 std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing);
 
 }  // namespace weft

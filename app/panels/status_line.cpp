@@ -4,7 +4,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -16,7 +16,7 @@ namespace weft {
 
 namespace {
 
-/// Nothing is said of a computation that ends sooner, s.
+/// A computation that ends within this time is not shown, s.
 constexpr double k_short_computation = 0.5;
 
 constexpr float k_number_gap = 4, k_figure_gap = 16;
@@ -24,19 +24,19 @@ constexpr const char* k_cancel = "Cancel";
 
 float width_of(const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; }
 
-/// With the gap before the next one.
+/// Returns the width of a figure with the gap after it.
 float width_of(const StatusFigure& figure) {
   return std::max(width_of(figure.widest), width_of(figure.number)) + k_number_gap +
          width_of(figure.label) + k_figure_gap;
 }
 
-/// The number stands at the right of a place as wide as it gets, so that nothing moves when it
+/// Draws the number right-aligned in the width of the widest one, so that nothing moves when it
 /// changes.
 void draw_status_figure(const StatusFigure& figure) {
-  const float place = width_of(figure.widest), used = width_of(figure.number);
+  const float room_of_number = width_of(figure.widest), used = width_of(figure.number);
   ImGui::BeginGroup();
   ImGui::PushStyleColor(ImGuiCol_Text, figure.warns ? palette().warning : palette().text);
-  ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, place - used));
+  ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, room_of_number - used));
   ImGui::TextUnformatted(figure.number.c_str());
   ImGui::SameLine(0, k_number_gap);
   ImGui::TextUnformatted(figure.label.c_str());
@@ -46,7 +46,7 @@ void draw_status_figure(const StatusFigure& figure) {
   ImGui::SameLine(0, k_figure_gap);
 }
 
-/// The words that fit `width`, with an ellipsis where they were cut.
+/// Returns the words that fit `width`, with an ellipsis where they were cut.
 std::string fitting(const std::string& words, float width) {
   if (width_of(words) <= width) return words;
   std::string cut = words;
@@ -64,8 +64,8 @@ std::string text_of(const Notice& notice) {
   return std::string(is_serious(notice) ? icons::k_warning : icons::k_info) + "  " + notice.words;
 }
 
-/// The numbers, from the left. The last ones give way to what needs `width` beside them, but never
-/// the left half of the line.
+/// Draws the numbers from the left. The last ones are left out where a text beside them needs
+/// `width`, except in the left half of the line.
 void draw_status_figures(const std::vector<StatusFigure>& figures, float width) {
   const float left = ImGui::GetCursorPosX(), all = ImGui::GetContentRegionAvail().x;
   const float room = std::max(all / 2, all - width);
@@ -87,14 +87,15 @@ void draw_notice(const Notice& notice) {
   tooltip(notice.words);
 }
 
-/// What the solver did is worth less than the numbers: it is left out where it would be cut.
+/// Draws what the solver did. This matters less than the numbers, and is left out where it would be
+/// cut.
 void draw_solver_note(const std::string& words) {
   const Notice notice{Notice::Kind::info, words};
   if (!words.empty() && width_of(text_of(notice)) <= ImGui::GetContentRegionAvail().x)
     draw_notice(notice);
 }
 
-/// The width of a button with the gap after it.
+/// Returns the width of a button with the gap after it.
 float width_with_gap(const std::string& label) {
   return button_width(label) + ImGui::GetStyle().ItemSpacing.x;
 }
@@ -103,7 +104,7 @@ float width_of(const Progress::Reading& computation) {
   return width_with_gap(k_cancel) + width_of(words_of(computation));
 }
 
-/// What should be known, after a button that helps where there is one.
+/// Draws a notice, after a button with a remedy where there is one.
 void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
                  const Notice& notice) {
   const std::optional<Remedy> remedy =
@@ -114,18 +115,18 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
                       width_of(text_of(notice)) + (remedy ? width_with_gap(remedy->label) : 0));
   if (remedy) {
     if (ImGui::SmallButton(remedy->label.c_str())) workspace.document.execute(remedy->command);
-    note_place(workspace, "remedy/" + remedy->name);
+    note_rect(workspace, "remedy/" + remedy->name);
     tooltip(remedy->help);
     ImGui::SameLine();
   }
   draw_notice(notice);
 }
 
-/// What has been computed for long, with a button that stops it.
+/// Tells of a long computation, with a button that cancels it.
 void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
   if (ImGui::SmallButton(k_cancel))
     workspace.simulation.pause("Paused because the step was cancelled");
-  note_place(workspace, "cancel");
+  note_rect(workspace, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();
   const std::string words = words_of(computation);

@@ -4,7 +4,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/speeds.h"
@@ -19,7 +19,7 @@ namespace weft {
 
 namespace {
 
-/// A button that does what a key does.
+/// Draws a button that does what a key does.
 void key_button(Workspace& workspace, const std::string& name, const char* icon, bool lit = false,
                 const std::string& detail = "") {
   const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
@@ -41,7 +41,7 @@ void draw_speed(Workspace& workspace) {
   const auto chosen = std::ranges::find(k_speeds, workspace.control.speed(), &Speed::factor);
   const std::string label =
       chosen != k_speeds.end() ? chosen->label : number_text(workspace.control.speed());
-  // As high as the buttons beside it.
+  // The list is as high as the buttons beside it.
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight());
@@ -56,13 +56,13 @@ void draw_speed(Workspace& workspace) {
   ImGui::SameLine();
 }
 
-/// The width of the list of fields, where there is room.
+/// Returns the width of the list of fields, where there is room.
 float field_width() {
   return ImGui::CalcTextSize("Fixed elements").x + 2 * ImGui::GetFrameHeight();
 }
 
-/// The field that the cloth's colours show; the list is narrower where it would reach past `right`,
-/// in pixels from the window's left edge.
+/// Draws the list of fields that colour the cloth. It becomes narrower where it would reach past
+/// `right`, in pixels from the window's left edge.
 void draw_field(Workspace& workspace, float right) {
   const FieldKind* present = find_field(workspace.viewport.options.field);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
@@ -90,11 +90,12 @@ void draw_examples_button(Workspace& workspace) {
   if (toolbar_button(workspace, "examples", icons::k_examples,
                      "Examples: scenes that came with weft", open))
     open = !open;
-  note_place(workspace, "examples");
+  note_rect(workspace, "examples");
   ImGui::SameLine();
 }
 
-/// In the middle of the room up to `right`, where that leaves it apart from the controls beside it.
+/// Draws the scene's name in the middle of the room up to `right`, where the controls leave enough
+/// of it.
 void draw_title(const Workspace& workspace, float right) {
   constexpr float k_title_margin = 16;
   const std::string& name = workspace.document.editor().scene().name;
@@ -110,15 +111,15 @@ void draw_title(const Workspace& workspace, float right) {
   ImGui::PopFont();
 }
 
-/// Of a button with an icon alone, and the space behind it.
+/// Returns the width of a button without a word, and the space after it.
 float toolbar_button_width() {
   return ImGui::GetFrameHeight() + 8 + ImGui::GetStyle().ItemSpacing.x;
 }
 
-/// The width of view, files and help at the right end, without words.
+/// Returns the width of view, files and help at the right end, without words.
 float right_width() { return 7 * toolbar_button_width() + 36; }
 
-/// The width that all controls leave where none has words and the title has some room.
+/// Returns the width that the controls leave free when none has words and the title has some room.
 float room_for_words() {
   constexpr int k_left_buttons = 11, k_gaps = 3;
   constexpr float k_title_room = 180;
@@ -148,18 +149,18 @@ void draw_toolbar(Workspace& workspace) {
   gap();
   key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
   key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
-  // View, files and help stand at the right end.
+  // View, files and help are at the right end.
   const float button = toolbar_button_width();
   const float right = ImGui::GetWindowContentRegionMax().x - right_width() -
                       width_of_words(workspace, {"comparison", "view", "examples", "open", "save",
                                                  "export", "help"});
   const auto has_room = [&] { return right - ImGui::GetCursorPosX() > 2 * button + field_width(); };
-  if (has_room()) {  // they are in the Pins panel, too
+  if (has_room()) {  // the Pins panel has these tools, too
     key_button(workspace, "select_tool", icons::k_select, workspace.viewport.tool == Tool::select);
     key_button(workspace, "brush_tool", icons::k_brush, workspace.viewport.tool == Tool::brush);
   }
   gap();
-  if (has_room()) {  // they are in a menu, too
+  if (has_room()) {  // a menu has these actions, too
     key_button(workspace, "frame", icons::k_frame_all);
     key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.options.wireframe);
   }

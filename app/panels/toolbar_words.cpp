@@ -12,12 +12,12 @@ namespace weft {
 namespace {
 
 struct ToolbarWord {
-  const char* name;  ///< of the button
+  const char* name;  ///< name of the button
   const char* word;
-  const char* widest = word;  ///< as wide as it gets
+  const char* widest = word;  ///< the widest word of the button
 };
 
-/// The first ones are the last to go.
+/// The words in the order of their use: the last ones are left out first.
 constexpr std::array<ToolbarWord, 18> k_words = {{{"play", "Play", "Pause"},
                                                   {"examples", "Examples"},
                                                   {"comparison", "Compare"},
@@ -42,7 +42,7 @@ float added_width(const ToolbarWord& word) {
          ImGui::GetStyle().FramePadding.x;
 }
 
-/// Null where the button has no word in this frame.
+/// Returns null where the button has no word in this frame.
 const ToolbarWord* word_of(const Workspace& workspace, const std::string& name) {
   const auto count = static_cast<std::ptrdiff_t>(workspace.panels.frame.toolbar_words);
   const auto end = k_words.begin() + count;

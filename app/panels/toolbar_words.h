@@ -6,18 +6,18 @@
 
 namespace weft {
 
-/// The buttons of the toolbar have words beside their icons where there is room: the most useful
-/// ones first.
+/// Where there is room, buttons of the toolbar have words beside their icons, the most useful ones
+/// first.
 
-/// Chooses the buttons that have words in this frame, which may take `room`, in units of the
-/// interface.
+/// Chooses the buttons that have words in this frame. `room` is the width for the words, in units
+/// of the interface.
 void choose_toolbar_words(Workspace& workspace, float room);
 
-/// Returns how much wider their words make the buttons called `names`.
+/// Returns the width that words add to the buttons called `names`.
 float width_of_words(const Workspace& workspace, std::initializer_list<const char*> names);
 
-/// A button of the toolbar, with its word where that was chosen; `lit` shows that what it turns on
-/// is on.
+/// Draws a button of the toolbar, with its word where the word was chosen; `lit` marks a button
+/// whose setting is on.
 bool toolbar_button(const Workspace& workspace, const std::string& name, const char* icon,
                     const std::string& help, bool lit = false);
 

@@ -11,10 +11,10 @@ namespace weft {
 
 namespace {
 
-/// Two vertices, and whether the edge is a cut of a face.
+/// Two vertices, and 1 where the edge is a cut of a face.
 using DrawnEdge = std::array<int, 3>;
 
-/// The borders of faces, and where those were cut into triangles.
+/// Returns the borders of faces, and the cuts of faces into triangles.
 std::vector<DrawnEdge> drawn_edges(const Mesh& mesh) {
   std::vector<Edge> borders;
   borders.reserve(mesh.edges.size());

@@ -14,10 +14,10 @@ class ClothBuffers {
   void update(const Snapshot& snapshot);
 
   void draw_triangles() const;
-  /// One instance of four vertices for each edge of a triangle;
-  /// attribute 0 holds its two vertices, the samplerBuffer at unit 0 the positions.
+  /// Draws one instance of four vertices for each edge of a triangle; attribute 0 holds its two
+  /// vertices, the samplerBuffer at unit 0 the positions.
   void draw_edges() const;
-  /// Makes the samplerBuffer at unit 0 that of the positions.
+  /// Binds the positions as the samplerBuffer at unit 0.
   void bind_positions() const;
 
  private:

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int k_texels = 256;
 
-/// As in color.glsl.
+/// Converts sRGB to linear as color.glsl does.
 float linear(float srgb) { return std::pow(srgb, 2.2f); }
 
 void upload(const Texture& texture, ColorMap map) {

@@ -7,21 +7,21 @@
 
 namespace weft {
 
-/// What a frame is made of.
+/// The parts of drawing a frame.
 enum class FramePart { layout, upload, shadow, view, interface, window };
 
-/// How long each part of the frames took. Each part is waited for until it is drawn, which costs
+/// Measures how long each part of the frames takes. It waits until each part is drawn, which costs
 /// time by itself: for measurements only.
 class FrameTimes {
  public:
-  /// A frame begins.
+  /// Begins a frame.
   void begin();
-  /// What was done since the last call belongs to `part`.
+  /// Adds the time since the last call to `part`.
   void end(FramePart part);
 
   int frames() const { return frames_; }
-  /// Means over the frames: of the clock, and of all processors together, which says more where
-  /// they have other work, too.
+  /// Returns the mean over the frames of the clock time; the mean time of all processors together
+  /// is a better measure where they have other work, too.
   double milliseconds(FramePart part) const { return mean(part).wall; }
   double processor_milliseconds(FramePart part) const { return mean(part).processor; }
 

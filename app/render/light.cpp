@@ -18,7 +18,7 @@ glm::vec3 direction_to_light(glm::vec2 in_lamp) {
 
 LightView fit_light(const glm::vec3& to_light, std::span<const float> positions,
                     std::span<const glm::vec3> others) {
-  constexpr float k_margin = 0.15f;  ///< of the size, on each side
+  constexpr float k_margin = 0.15f;  ///< fraction of the size, on each side
   const glm::mat4 view = glm::lookAt(to_light, glm::vec3(0), glm::vec3(0, 0, 1));
   glm::vec3 low(view * glm::vec4(position_of(positions, 0), 1));
   glm::vec3 high = low;

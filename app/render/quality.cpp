@@ -6,7 +6,8 @@
 namespace weft {
 
 bool is_software(std::string_view renderer) {
-  // Mesa's, Google's (Chrome, Android), Windows', Apple's and Mesa's through VirGL's guests.
+  // These are the software renderers of Mesa, Google (Chrome, Android), Windows and Apple, and
+  // Mesa's in VirGL's guests.
   constexpr std::array<std::string_view, 7> k_names = {
       "llvmpipe",    "softpipe", "SWR", "SwiftShader", "Microsoft Basic Render",
       "GDI Generic", "Software"};

@@ -5,13 +5,13 @@
 
 namespace weft {
 
-/// How much is spent on edges and shadows. Automatic: cheap where a processor does the work of a
+/// The effort spent on edges and shadows. Automatic: cheap where a processor does the work of a
 /// graphics card.
 enum class Quality { automatic, fine, cheap };
 
-/// What a quality means to the renderer.
+/// The renderer's settings for a quality.
 struct Effort {
-  int samples = 4;         ///< a pixel, of edges; 0: edges are not smoothed
+  int samples = 4;         ///< samples of a pixel; 0: edges are not smoothed
   int shadow_size = 1024;  ///< pixels along each side of the light's map
   /// Whether the cloth's shadow on itself is found for each pixel, not for each vertex.
   bool shadow_of_pixels = true;
@@ -21,10 +21,10 @@ struct Effort {
   bool operator==(const Effort&) const = default;
 };
 
-/// `renderer` is what OpenGL calls itself (GL_RENDERER).
+/// Returns the settings for a quality; `renderer` is OpenGL's name for itself (GL_RENDERER).
 Effort effort_of(Quality quality, std::string_view renderer);
 
-/// Whether a processor does the drawing, by the name of the renderer.
+/// Whether a processor does the drawing, judged by the name of the renderer.
 bool is_software(std::string_view renderer);
 
 }  // namespace weft

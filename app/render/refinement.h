@@ -14,18 +14,18 @@ class Refinement {
   /// \throw as ShaderProgram.
   Refinement();
 
-  /// Begins again.
+  /// Begins again without pictures.
   void restart() { count_ = 0; }
-  /// Pictures that were added since.
+  /// Returns the number of pictures since restart().
   int count() const { return count_; }
   /// Adds a picture of the same size as those before.
   void add(const RenderTarget& picture);
-  /// Puts the mean into the resolved picture of a target of that size. \pre count() > 0
+  /// Puts the mean into the resolved picture of a target of the same size. \pre count() > 0
   void show_in(const RenderTarget& target) const;
 
  private:
   void fit(glm::ivec2 size);
-  /// Draws a texture times a factor over the whole of what is drawn into.
+  /// Draws a texture times a factor over the whole target.
   void cover(GLuint texture, float factor) const;
 
   ShaderProgram scaled_{"cover", "scaled"};

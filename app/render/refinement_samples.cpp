@@ -7,7 +7,8 @@ namespace weft {
 
 namespace {
 
-/// The digits of a number in that base, mirrored at the point: 6 = 110 in base 2 is 0.011.
+/// Returns the digits of a number in the given base, mirrored at the point: 6 = 110 in base 2 is
+/// 0.011.
 float mirrored_digits(int number, int base) {
   float value = 0, digit = 1;
   for (; number > 0; number /= base) {
@@ -24,7 +25,7 @@ RefinementSample refinement_sample(int number) {
   const float k = static_cast<float>(number);
   const float radius = std::sqrt((k + 0.5f) / static_cast<float>(k_refinement_samples));
   const float angle = k_golden_angle * k;
-  const int n = number + 1;  // the digits of 0 are those of no point
+  const int n = number + 1;  // the digits of 0 give no point
   return {{mirrored_digits(n, 2) - 0.5f, mirrored_digits(n, 3) - 0.5f},
           radius * glm::vec2(std::cos(angle), std::sin(angle))};
 }

@@ -13,10 +13,10 @@ namespace weft {
 
 namespace {
 
-/// The largest solid that all of the light's map reaches around, in sizes of the cloth.
+/// The largest solid that fits into the light's map, in sizes of the cloth.
 constexpr float k_largest_in_light = 2;
 
-/// Texture units; unit 0 holds the positions for the edges.
+/// These are texture units; unit 0 holds the positions for the edges.
 constexpr int k_depth_unit = 1;
 constexpr int k_color_unit = 3;
 
@@ -25,14 +25,15 @@ void bind_texture(int unit, GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, texture);
 }
 
-/// Draws triangles a little farther away, so that edges on them are seen. By their slopes only
-/// where edges are drawn: at a silhouette that puts what turns away in front of what hides it.
+/// Draws triangles a little farther away, so that edges on them are seen. The offset depends on
+/// their slopes only where edges are drawn: at a silhouette a triangle would come in front of the
+/// steeper one that hides it.
 void make_room_for_edges(const Picture& picture) {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(picture.wireframe ? 1 : 0, 1);
 }
 
-/// Drawing goes to that band of a picture of this size, or to all of it.
+/// Limits drawing to a band of a picture of this size, or to all of it.
 void limit_to_band(glm::ivec2 size, std::optional<int> band) {
   if (!band) return glDisable(GL_SCISSOR_TEST);
   const int count = band_count(size);
@@ -41,7 +42,8 @@ void limit_to_band(glm::ivec2 size, std::optional<int> band) {
   glScissor(0, low, size.x, high - low);
 }
 
-/// A snapshot may be published again, with other measurements of the same cloth.
+/// Whether two snapshots show the same cloth: a snapshot may be published again with other
+/// measurements.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
   return a.cloth.mesh == b.cloth.mesh && a.state_revision == b.state_revision &&
          a.field.kind == b.field.kind && a.time == b.time && a.arrows.size() == b.arrows.size() &&
@@ -176,10 +178,10 @@ void Renderer::draw_picture(const Picture& picture, const Pass& pass) {
   glDepthFunc(GL_LEQUAL);
   bind_texture(k_depth_unit, pass.map.depth());
   bind_texture(k_coverage_unit, pass.map.coverage());
-  // Things above the ground hide it and never lie under it. A band would keep a part of it.
+  // Solids above the ground hide it and never lie under it. A band would keep a part of the ground.
   const bool all_above =
       !pass.band && is_above_ground() && shown_camera(picture).eye().z > ground();
-  // Floors are part of the ground then, but for one that is tinted.
+  // Floors are then part of the ground, except for a tinted one.
   const bool with_floors =
       all_above && !(picture.selected_solid && solids_.is_floor(*picture.selected_solid));
   const std::vector<SolidBuffers::Floor> floors =
@@ -221,7 +223,7 @@ void Renderer::draw_cloth(const Picture& picture) {
 }
 
 void Renderer::draw_edges(ColorMap map) const {
-  // The middle of a diverging map is too light for them.
+  // The middle of a diverging map is too light for light cuts.
   const bool light_cuts = shown_snapshot_->field.kind == nullptr || map != ColorMap::diverging;
   edges_.use();
   edges_.set("light_cuts", light_cuts ? 1 : 0);
@@ -229,7 +231,7 @@ void Renderer::draw_edges(ColorMap map) const {
 }
 
 void Renderer::draw_solids(const Picture& picture, bool with_floors) const {
-  make_room_for_edges(picture);  // as much as the cloth that lies on it
+  make_room_for_edges(picture);  // the same offset as for the cloth on it
   solid_.use();
   solid_.set("shadow_samples", picture.effort.shadow_of_pixels ? 8 : 4);
   solids_.draw_others(solid_, picture.selected_solid);
@@ -253,7 +255,7 @@ float Renderer::ground() const {
 }
 
 bool Renderer::is_above_ground() const {
-  constexpr float k_rounding = 1e-5f;  // of a rotated corner that stands on the ground, m
+  constexpr float k_rounding = 1e-5f;  // rounding of a rotated corner that stands on the ground, m
   const std::vector<glm::vec3> corners = solids_.corners(std::numeric_limits<float>::infinity());
   return shown_snapshot_->cloth.low.z() >= 0 &&
          std::ranges::all_of(corners, [ground = ground()](const glm::vec3& c) {

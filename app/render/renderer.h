@@ -22,52 +22,51 @@
 
 namespace weft {
 
-/// What the picture in the viewport shows besides the snapshot.
+/// The options of the picture in the viewport besides the snapshot.
 struct Picture {
   SurroundingView around;
   bool wireframe = false;  ///< whether the edges are drawn
-  ColorScale colors;       ///< of the snapshot's field
-  ClothLook look;          ///< of the cloth without a field
+  ColorScale colors;       ///< colours for the snapshot's field
+  ClothLook look;          ///< look of the cloth without a field
   std::optional<int> selected_solid;
   MarkView marks;
   glm::ivec2 size;  ///< pixels
   Effort effort;
-  bool becomes_finer = false;  ///< whether refine() may be asked for
+  bool becomes_finer = false;  ///< whether refine() may be called later
 
   bool operator==(const Picture&) const = default;
 };
 
-/// Draws the cloth and the solids, their shadows, the ground and what marks vertices. Needs a
+/// Draws the cloth and the solids, their shadows, the ground and the marks of vertices. Needs a
 /// current OpenGL 4.1 context while it lives.
 class Renderer {
  public:
   /// \throw FileError, Error when a shader is missing or does not compile.
   Renderer();
 
-  /// Draws into an off-screen picture, unless that shows the same already; nothing when the size is
-  /// 0 in one direction. Returns whether something was drawn.
+  /// Draws into an off-screen picture, unless that shows the same already; draws nothing when a
+  /// side has size 0. Returns whether something was drawn.
   bool render(const std::shared_ptr<const Snapshot>& snapshot, const Picture& picture,
               FrameTimes* times = nullptr);
-  /// Makes the picture that was drawn last finer, once it has been asked to for some turns without
-  /// another picture between: more of its pixels and of the lamp are looked at. A call does as much
-  /// as an ordinary picture costs at most, and waits for it. Returns whether the picture has
-  /// changed.
+  /// Refines the picture that was drawn last, after some calls without a new picture: it adds
+  /// samples of the pixels and of the lamp. A call costs at most as much as an ordinary picture,
+  /// and waits for it. Returns whether the picture has changed.
   bool refine();
-  /// Whether the picture is as fine as it gets; true without a picture.
+  /// Whether the picture cannot become finer; true without a picture.
   bool is_refined() const;
-  /// What OpenGL calls itself here.
+  /// Returns OpenGL's name for itself.
   static std::string name();
 
-  /// The picture; null before the first, and while it has no size.
+  /// Returns the picture; null before the first one, and while it has no size.
   const RenderTarget* picture() const { return target_ ? &*target_ : nullptr; }
 
  private:
-  /// One drawing of a picture into a target, with the light that a map was made for.
+  /// One drawing of a picture into a target, with the light of a map.
   struct Pass {
     const RenderTarget& target;
     const ShadowMap& map;
     RefinementSample sample = {};
-    std::optional<int> band = {};  ///< from below, of band_count(); the whole picture without one
+    std::optional<int> band = {};  ///< band from below, of band_count(); nothing: the whole picture
   };
   void upload_frame(const Picture& picture, const Pass& pass);
   void draw_shadow_map(const ShadowMap& map) const;
@@ -77,7 +76,7 @@ class Renderer {
   void draw_solids(const Picture& picture, bool with_floors) const;
   void draw_floors(bool shadowed, std::optional<int> selected) const;
   bool is_above_ground() const;
-  /// Relative to the origin of the cloth: the camera, and the height of the ground, m.
+  /// Returns the camera and the height of the ground, m, relative to the origin of the cloth.
   Camera shown_camera(const Picture& picture) const;
   float ground() const;
   void set_colors(const ShaderProgram& cloth, const Picture& picture);
@@ -95,8 +94,8 @@ class Renderer {
   Refinement refinement_;
   std::optional<ShadowMap> fine_map_;
   std::optional<RenderTarget> sample_;  ///< the picture that is added next
-  int asked_ = 0;                       ///< how often for a finer picture, since it was drawn
-  int slice_ = 0;                       ///< of the sample: the light's map, then its bands
+  int asked_ = 0;                       ///< calls for a finer picture since it was drawn
+  int slice_ = 0;                       ///< part of the sample: the light's map, then its bands
   std::shared_ptr<const Snapshot> shown_snapshot_;
   std::optional<Picture> shown_;
 };

@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-/// How often a finer picture is asked for in vain: a camera that moves has none.
+/// The number of refine() calls without effect: a camera that moves causes no refinement.
 constexpr int k_patience = 4;
 
 }  // namespace

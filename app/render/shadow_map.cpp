@@ -12,7 +12,7 @@ ShadowMap::ShadowMap(int size) : size_(size) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
-  constexpr std::array<float, 4> k_lit = {1, 1, 1, 1};  // as far as the map does not reach
+  constexpr std::array<float, 4> k_lit = {1, 1, 1, 1};  // the region outside of the map is lit
   glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, k_lit.data());
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
 

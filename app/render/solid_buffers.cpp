@@ -11,7 +11,8 @@ namespace weft {
 
 namespace {
 
-/// Of a body whose coordinates are relative to `own`, to coordinates relative to `origin`.
+/// Returns the transformation of a body with coordinates relative to `own` to coordinates relative
+/// to `origin`.
 glm::mat4 matrix_of(const RigidPose& pose, const Vec3& own, const Vec3& origin) {
   glm::mat4 matrix(1);
   for (int axis = 0; axis < 3; ++axis) matrix[axis] = glm::vec4(to_glm(pose.rotation.col(axis)), 0);
@@ -95,7 +96,7 @@ void SolidBuffers::draw_others(const ShaderProgram& program, std::optional<int> 
   draw(program, selected, false);
 }
 
-// From behind its surface a solid is not seen: a camera in it, or under a floor, sees the cloth.
+// A surface is not drawn from its back: a camera inside a solid, or under a floor, sees the cloth.
 void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selected,
                         bool floors) const {
   glBindVertexArray(array_.id());
@@ -121,7 +122,7 @@ void SolidBuffers::draw(const ShaderProgram& program, const Part& part) const {
                  reinterpret_cast<const void*>(part.first_index * sizeof(GLuint)));
 }
 
-// What is selected may have been added or removed since this was shown.
+// The selected solid may have been added or removed since this was shown.
 bool SolidBuffers::is_floor(int solid) const {
   const auto index = static_cast<std::size_t>(solid);
   return index < parts_.size() && parts_[index].is_floor;

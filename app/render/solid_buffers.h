@@ -12,22 +12,22 @@
 
 namespace weft {
 
-/// The solids on the graphics card. Surfaces are uploaded when they change; where they are is a
-/// uniform.
+/// The solids on the graphics card. Surfaces are uploaded when they change; their poses are
+/// uniforms.
 class SolidBuffers {
  public:
-  /// What lies lower, m, throws no shadow on the ground, and has the ground's lines and shadows.
+  /// A solid lower than this, m, throws no shadow on the ground, and has the ground's lines and
+  /// shadows.
   static constexpr float k_on_ground = 0.001f;
 
   SolidBuffers();
 
-  /// They are drawn relative to `origin` (m).
+  /// Uploads solids, relative to `origin` (m).
   void update(const ShownSolids& solids, const Vec3& origin);
-  /// Draws those that throw shadows, which floors do not, each with its pose as the uniform "pose"
-  /// of the program in use.
+  /// Draws the solids that throw shadows, all except floors, each with its pose as the uniform
+  /// "pose" of the program in use.
   void draw_throwing(const ShaderProgram& program) const;
-  /// Draws floors or others so that they are seen; the uniform "is_selected" tells that one from
-  /// the others.
+  /// Draws floors or other solids; the uniform "is_selected" marks the selected one.
   void draw_floors(const ShaderProgram& program, std::optional<int> selected) const;
   void draw_others(const ShaderProgram& program, std::optional<int> selected) const;
 
@@ -38,22 +38,21 @@ class SolidBuffers {
     bool operator==(const Floor&) const = default;
   };
   std::vector<Floor> floors() const;
-  /// Whether the solid with that number exists and is a floor.
+  /// Whether the solid with this number exists and is a floor.
   bool is_floor(int solid) const;
-  /// The corners of the boxes around those solids that are at most `size` (m) from corner to
-  /// corner.
+  /// Returns the corners of the boxes around the solids whose diagonal is at most `size` (m).
   std::vector<glm::vec3> corners(float size) const;
 
  private:
   struct Part {
     std::size_t first_index;
     GLsizei index_count;
-    Vec3 origin;          ///< of what is uploaded, in its own coordinates, m
-    glm::vec3 low, high;  ///< of its box from there, m
+    Vec3 origin;          ///< origin of the uploaded surface, in its own coordinates, m
+    glm::vec3 low, high;  ///< corners of its box relative to that, m
     glm::mat4 pose{1};
     bool is_floor = false;
 
-    std::array<glm::vec3, 8> corners() const;  ///< of the box in the world, m
+    std::array<glm::vec3, 8> corners() const;  ///< corners of the box in the world, m
   };
   void draw(const ShaderProgram& program, const Part& part) const;
   void draw(const ShaderProgram& program, std::optional<int> selected, bool floors) const;

@@ -17,17 +17,18 @@ void Surroundings::begin(const RenderTarget& target) const {
 void Surroundings::begin_on_ground(const RenderTarget& target, const SurroundingView& view,
                                    const std::vector<SolidBuffers::Floor>& floors,
                                    const std::function<void()>& draw_floors) {
-  const bool fits = kept_ && kept_->size() == target.size() && kept_->samples() == target.samples();
-  if (!fits) kept_.emplace(target.size(), target.samples());
+  const bool fits =
+      cached_ && cached_->size() == target.size() && cached_->samples() == target.samples();
+  if (!fits) cached_.emplace(target.size(), target.samples());
   if (!fits || shown_ != view || shown_floors_ != floors) {
     shown_ = view;
     shown_floors_ = floors;
-    kept_->begin();
+    cached_->begin();
     draw_background();
     draw_ground(false);
     draw_floors();
   }
-  target.begin_with(*kept_);
+  target.begin_with(*cached_);
 }
 
 void Surroundings::draw_background() const {
@@ -46,11 +47,11 @@ void Surroundings::draw_ground(bool shadowed) const {
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
   ground_.use();
   ground_.set("shadowed", shadowed ? 1 : 0);
-  draw_behind();
+  draw_backdrop();
 }
 
-// Solids that stand or lie on the ground hide it.
-void Surroundings::draw_behind() const {
+// Draws the ground a little farther away: solids that stand or lie on it hide it.
+void Surroundings::draw_backdrop() const {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(2, 8);
   glBindVertexArray(no_attributes_.id());
@@ -63,7 +64,7 @@ void Surroundings::draw_shadow() const {
   glBlendFunc(GL_DST_COLOR, GL_ZERO);
   glDepthMask(GL_FALSE);
   shade_.use();
-  draw_behind();
+  draw_backdrop();
   glDepthMask(GL_TRUE);
 }
 

@@ -12,14 +12,14 @@
 
 namespace weft {
 
-/// The colours of what is around the cloth, sRGB.
+/// The colours around the cloth, sRGB.
 struct SurroundingColors {
   glm::vec3 horizon{}, above{}, below{}, ground{}, grid{}, solid{}, selected{};
 
   bool operator==(const SurroundingColors&) const = default;
 };
 
-/// What the surroundings look like, apart from the shadow.
+/// The look of the surroundings, apart from the shadow.
 struct SurroundingView {
   Camera camera;
   SurroundingColors colors;
@@ -28,33 +28,34 @@ struct SurroundingView {
   bool operator==(const SurroundingView&) const = default;
 };
 
-/// What is around the cloth: a studio, the ground with its grid, and the shadow on it. While the
-/// camera stays, a picture of it is kept. The frame's uniforms and the light's map are bound when
-/// it is drawn.
+/// Draws the surroundings of the cloth: a studio, the ground with its grid, and the shadow on it.
+/// While the camera stays, a picture of them is kept. The frame's uniforms and the light's map must
+/// be bound when they are drawn.
 class Surroundings {
  public:
   Surroundings();
 
   /// Begins a picture in `target` with the studio.
   void begin(const RenderTarget& target) const;
-  /// The same with the ground and with floors on it, which `draw_floors` draws without shadows.
+  /// Begins a picture with the studio, the ground and the floors on it; `draw_floors` draws them
+  /// without shadows.
   void begin_on_ground(const RenderTarget& target, const SurroundingView& view,
                        const std::vector<SolidBuffers::Floor>& floors,
                        const std::function<void()>& draw_floors);
-  /// Draws the shadow on the ground that the picture began with; what is nearer hides it.
+  /// Draws the shadow on the ground that the picture began with; nearer surfaces hide it.
   void draw_shadow() const;
-  /// Draws the ground with the shadow; what is nearer hides it, and it hides what is farther.
+  /// Draws the ground with the shadow; nearer surfaces hide it, and it hides farther ones.
   void draw_ground() const;
 
  private:
   void draw_background() const;
   void draw_ground(bool shadowed) const;
-  void draw_behind() const;
+  void draw_backdrop() const;
 
   ShaderProgram background_{"background"}, ground_{"ground"}, shade_{"shade"};
   VertexArray no_attributes_;
-  std::optional<RenderTarget> kept_;
-  SurroundingView shown_;  ///< by what is kept
+  std::optional<RenderTarget> cached_;
+  SurroundingView shown_;  ///< view of the kept picture
   std::vector<SolidBuffers::Floor> shown_floors_;
 };
 

@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// A question that a comparison answers: who takes part.
+/// A question that a comparison answers, and the solvers that take part.
 struct ComparisonPreset {
   std::string name;
   std::string label;

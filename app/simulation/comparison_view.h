@@ -13,7 +13,7 @@
 
 namespace weft {
 
-/// What the curves of a comparison show.
+/// The axes of a comparison's chart.
 struct ComparisonAxes {
   bool against_time = false;  ///< milliseconds instead of iterations
   bool energy_error = false;  ///< the error in the energy norm instead of the residual
@@ -21,18 +21,18 @@ struct ComparisonAxes {
 
 /// The column by which the table of results is sorted.
 struct ComparisonOrder {
-  std::string column;  ///< empty: the best first, as they come
+  std::string column;  ///< empty: the best solver first
   bool ascending = true;
 
-  /// A click on the head of a column sorts by it upwards, the next one downwards, the third one
-  /// puts the best first again.
+  /// Sorts by the clicked column: upwards at the first click, downwards at the second; the third
+  /// click puts the best first again.
   void click(const std::string& clicked);
 };
 
-/// What the comparison window shows, and the comparison that it started.
+/// The state of the comparison window, and the comparison that it started.
 class ComparisonView {
  public:
-  /// Of a solve, s, until another one is chosen: an audience waits.
+  /// The longest time of a solve, s, until another one is chosen: an audience waits.
   static constexpr double k_time_limit = 2;
 
   bool open = false;
@@ -40,29 +40,30 @@ class ComparisonView {
   ComparisonParameters parameters{.time_limit = k_time_limit};
   ComparisonAxes axes;
   ComparisonOrder order;
-  std::string folder = "comparison";  ///< where the results are saved
+  std::string folder = "comparison";  ///< folder for the results
   bool choosing = false;              ///< whether the lists of all solvers are shown
-  std::string sought;                 ///< typed to find some of them
+  std::string sought;                 ///< text that finds some of them
 
-  /// Opens the window, or closes it. At first the first preset and the scene's solver take part.
+  /// Opens the window, or closes it. The first time, the first preset and the scene's solver take
+  /// part.
   void toggle(const Scene& scene);
-  /// Opens the window and starts, unless nothing takes part. A comparison of others that is running
-  /// ends first, and is_due() then says when to call this again.
+  /// Opens the window and starts, unless nothing takes part. A running comparison of other entrants
+  /// ends first; is_due() then tells when to call this again.
   void run(SimulationThread& simulation, const Editor& editor, int threads, Messages& messages);
-  /// Whether a comparison waited for another to end, which now has.
+  /// Whether a comparison waited for another to end, which has now ended.
   bool is_due() const { return waits_ && !status()->running; }
   /// Pauses the simulation, and lets the entrants solve the system of its next step.
   void start(SimulationThread& simulation, const Editor& editor, int threads);
   /// Whether there are results for the editor's present scene, or will be.
   bool is_of(const Editor& editor) const { return task_ && revision_ == editor.revision(); }
-  /// Whether the results are of other entrants than are chosen now.
+  /// Whether the results are of other entrants than the chosen ones.
   bool is_of_others() const { return task_ && compared_ != entrant_names; }
-  /// The status of the comparison that was started last; null before the first.
+  /// Returns the status of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;
   /// Ends the comparison early. \pre one was started
   void cancel() { task_->cancel(); }
   /// Writes the results of the comparison and its system to the folder, on a thread of its own.
-  /// \pre the status can be saved, and it is not being saved.
+  /// \pre the status can be saved, and is not being saved.
   void save(Messages& messages);
   bool is_saving() const { return saving_.valid(); }
   /// Reports the end of saving.
@@ -70,10 +71,10 @@ class ComparisonView {
 
  private:
   std::unique_ptr<ComparisonTask> task_;
-  EntrantNames compared_;                      ///< by the task
-  long revision_ = 0;                          ///< of the scene that it compares them on
-  bool waits_ = false;                         ///< for a running comparison to end
-  std::future<std::filesystem::path> saving_;  ///< to that folder, while it is under way
+  EntrantNames compared_;                      ///< entrants of the task
+  long revision_ = 0;                          ///< revision of the scene that it compares them on
+  bool waits_ = false;                         ///< whether it waits for a running comparison to end
+  std::future<std::filesystem::path> saving_;  ///< folder of the results, while they are written
 };
 
 }  // namespace weft

@@ -14,9 +14,9 @@ struct EntrantNames {
   std::set<std::string> solvers;
   std::set<std::string> preconditioners;
 
-  /// The entrants of a preset.
+  /// Returns the entrants of a preset.
   static EntrantNames of(const ComparisonPreset& preset);
-  /// The pairs that can solve the system, with the parameters of the scene.
+  /// Returns the pairs that can solve the system, with the parameters of the scene.
   ChosenEntrants entrants(const Scene& scene) const;
   bool operator==(const EntrantNames&) const = default;
 };

@@ -9,12 +9,12 @@ namespace weft {
 
 namespace {
 
-/// How long the show, and each step at most, takes, s: long enough to read the steps' numbers.
+/// The length of the show, and the longest time of a step, s: long enough to read the numbers.
 constexpr double k_length = 8;
 constexpr double k_longest_step = 1;
-constexpr double k_end = 3;  ///< how long the last step stays, s
+constexpr double k_end = 3;  ///< time for which the last step stays, s
 
-/// The newest snapshot with the shape of a step.
+/// Returns the newest snapshot with the shape of a step.
 std::shared_ptr<const Snapshot> with_shape(const Snapshot& newest, const Snapshot& shape) {
   auto picture = std::make_shared<Snapshot>(newest);
   picture->cloth = shape.cloth;

@@ -10,12 +10,12 @@
 
 namespace weft {
 
-/// Which of `steps` (at least 1) is shown `seconds` after the show began: each for the same time, a
-/// second at most, and the last one some seconds longer. Nothing once the show is over.
+/// Returns the index of the step, out of `steps` (at least 1), that is shown `seconds` after the
+/// show began: each is shown for the same time, at most a second, and the last one some seconds
+/// longer. Returns nothing once the show is over.
 std::optional<std::size_t> step_on_show(double seconds, std::size_t steps);
 
-/// Shows how the cloth has exploded, slowly, in place of the state that the simulation went back
-/// to.
+/// Shows slowly how the cloth exploded, instead of the state that the simulation went back to.
 class ExplosionShow {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -25,17 +25,18 @@ class ExplosionShow {
   void stop();
   bool is_running() const { return pending_.valid() || !film_.steps.empty(); }
 
-  /// The step that is on at this time, or the newest snapshot where none is; the show ends when
-  /// that has left the state of the explosion. \throw Error when there is nothing to show.
+  /// Returns the step to show at this time, or the newest snapshot outside of the show, which ends
+  /// when the newest snapshot has left the state of the explosion. \throw Error when there are no
+  /// steps.
   std::shared_ptr<const Snapshot> shown(const std::shared_ptr<const Snapshot>& newest, Time now);
-  /// "Step 3 of 40 towards the explosion, ...".
+  /// Returns "Step 3 of 40 towards the explosion, ...".
   std::string words() const;
 
  private:
   std::future<ExplosionFilm> pending_;
   ExplosionFilm film_;
   std::shared_ptr<const Snapshot> picture_;
-  std::size_t step_ = 0;  ///< of the picture
+  std::size_t step_ = 0;  ///< step in the picture
   long state_ = 0;        ///< revision of the state that exploded
   Time begun_;
 };

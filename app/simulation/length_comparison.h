@@ -7,17 +7,17 @@
 
 namespace weft {
 
-/// The distance of the scene's projection from the closest point, which the simulation is asked
-/// for, and what it answered.
+/// The question about the distance of the scene's projection from the closest point, and the
+/// simulation's answer.
 class LengthComparison {
  public:
   void start(SimulationThread& simulation);
   /// Takes the answer when it has come; never waits.
   void update();
-  /// The scene that the last answer is about has changed.
+  /// Forgets the last answer, since its scene has changed.
   void forget() { words_.clear(); }
   bool is_running() const { return pending_.valid(); }
-  /// The last answer or what went wrong; empty before the first.
+  /// Returns the last answer or its error; empty before the first.
   const std::string& words() const { return words_; }
 
  private:

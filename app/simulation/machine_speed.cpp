@@ -14,10 +14,10 @@ namespace weft {
 
 namespace {
 
-constexpr int k_side = 17;  // as small as what was measured
-// It does what most solvers do: products with a matrix and sums over vectors.
+constexpr int k_side = 17;  // side of the smallest measured grid
+// This solver does what most solvers do: products with a matrix and sums over vectors.
 constexpr const char* k_solver = "mpcg";
-constexpr int k_first_step = 20, k_steps = 60;  // once the cloth swings, as it did when measured
+constexpr int k_first_step = 20, k_steps = 60;  // steps of a swinging cloth, as when measured
 
 Scene measured_scene() {
   Scene scene = default_scene();
@@ -27,7 +27,7 @@ Scene measured_scene() {
   return scene;
 }
 
-// The median, which does not see that something else interrupts a step now and then.
+// Returns the median, which ignores steps that something else interrupts now and then.
 double milliseconds_of_step(const Scene& scene, const std::stop_token& stop) {
   World world(scene);
   std::vector<double> times;
@@ -51,7 +51,7 @@ void MachineSpeed::begin() {
       const double here = milliseconds_of_step(scene, stop);
       if (here > 0) slowness_ = here / there;
     } catch (const std::exception&) {
-      // Without memory for it, the machine counts as the measured one.
+      // Without memory for the measurement, the machine counts as the measured one.
     }
   });
 }

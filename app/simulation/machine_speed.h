@@ -5,12 +5,12 @@
 
 namespace weft {
 
-/// How fast this machine is beside the one that measured_choices.inc was measured on.
+/// Compares the speed of this machine with the one that measured_choices.inc was measured on.
 class MachineSpeed {
  public:
-  /// Measures it on a thread of its own, for some 20 ms; the first call does.
+  /// Starts the measurement on a thread of its own, for some 20 ms, at the first call.
   void begin();
-  /// How many times as long the same steps take here; 1 until that is measured.
+  /// Returns the ratio of this machine's time for the same steps; 1 until that is measured.
   double slowness() const { return slowness_; }
 
  private:

@@ -14,7 +14,7 @@ std::optional<SceneNumber> time_number(std::string_view name) {
   return SceneNumber{"time", &info_of<TimeParameters>(name)};
 }
 
-/// Of the model of the cloth: what resists stretch along the warp comes first.
+/// Returns the stiffness of the cloth's model: the stretch resistance along the warp comes first.
 std::optional<SceneNumber> stiffness(const Scene& scene) {
   for (const Choice& force : scene.forces) {
     if (!find_entry(force_table(), force.kind, "forces").in_plane) continue;
@@ -48,7 +48,7 @@ ParameterValue next_value(const SceneNumber& number, const ParameterValue& value
   const int* whole = std::get_if<int>(&value);
   const double present = whole != nullptr ? *whole : std::get<double>(value);
   double next = std::clamp(up ? 2 * present : present / 2, info.min, info.max);
-  if (up && present == 0) next = std::min(1.0, info.max);  // twice nothing is nothing
+  if (up && present == 0) next = std::min(1.0, info.max);  // twice 0 is 0
   if (whole == nullptr) return next;
   return static_cast<int>(std::lround(std::floor(next)));
 }

@@ -17,23 +17,23 @@ struct SceneNumber {
   bool operator==(const SceneNumber&) const = default;
 };
 
-/// One of the few numbers that an experiment turns on: it has keys of its own, and stands in the
-/// simple layout.
+/// One of the few numbers that matter most in an experiment: it has keys of its own, and stands in
+/// the simple layout.
 struct MainNumber {
   std::string name;   ///< "time_step", ...
-  std::string label;  ///< in short, on a key
-  char key = 0;       ///< a letter: doubles it, with Shift halves it
-  /// Which number of the scene that is; nothing where it has none.
+  std::string label;  ///< short label, on a key
+  char key = 0;       ///< letter: doubles the number, with Shift halves it
+  /// Finds the number in the scene; returns nothing where the scene has none.
   std::function<std::optional<SceneNumber>(const Scene&)> find;
 };
 
-/// The displayed step, the substeps and the stiffness.
+/// Returns the displayed step, the substeps and the stiffness.
 std::span<const MainNumber> main_numbers();
 
-/// The value. \pre the scene has that number.
+/// Returns the value of a number. \pre the scene has that number.
 const ParameterValue& value_of(const Scene& scene, const SceneNumber& number);
 
-/// Twice the value, or half of it where not `up`, within the range that is allowed.
+/// Returns twice the value, or half of it unless `up`, within the allowed range.
 ParameterValue next_value(const SceneNumber& number, const ParameterValue& value, bool up);
 
 }  // namespace weft

@@ -9,17 +9,17 @@ namespace weft {
 
 namespace {
 
-constexpr float k_rounding = 1e-5f;  // m: of places and positions, which are floats
+constexpr float k_rounding = 1e-5f;  // m: targets and positions are floats
 
-/// Brings held vertices to their places. Whether one was elsewhere.
-bool put_in_place(const ShownConstraints& constraints, std::vector<float>& positions) {
+/// Moves constrained vertices to their targets. Returns whether one was elsewhere.
+bool put_at_targets(const ShownConstraints& constraints, std::vector<float>& positions) {
   bool moved = false;
-  std::size_t place = 0;
+  std::size_t target_entry = 0;
   for (const std::vector<int>* vertices : {&constraints.pinned, &constraints.sliding}) {
     for (const int vertex : *vertices) {
       for (std::size_t axis = 0; axis < 3; ++axis) {
         float& coordinate = positions[3 * static_cast<std::size_t>(vertex) + axis];
-        const float there = constraints.places[place++];
+        const float there = constraints.targets[target_entry++];
         if (std::abs(coordinate - there) <= k_rounding) continue;
         coordinate = there;
         moved = true;
@@ -29,7 +29,7 @@ bool put_in_place(const ShownConstraints& constraints, std::vector<float>& posit
   return moved;
 }
 
-/// The shape that the positions make.
+/// Recomputes the shape from the positions.
 void update_shape(ShownCloth& cloth) {
   const Eigen::Map<const Eigen::VectorXf> stacked(
       cloth.positions.data(), static_cast<Eigen::Index>(cloth.positions.size()));
@@ -50,7 +50,7 @@ std::shared_ptr<const Snapshot> MovedPins::shown(const std::shared_ptr<const Sna
   if (newest == of_) return picture_;
   of_ = picture_ = newest;
   std::vector<float> positions = newest->cloth.positions;
-  if (put_in_place(newest->constraints, positions)) {
+  if (put_at_targets(newest->constraints, positions)) {
     auto picture = std::make_shared<Snapshot>(*newest);
     picture->cloth.positions = std::move(positions);
     update_shape(picture->cloth);

@@ -6,11 +6,11 @@
 
 namespace weft {
 
-/// Shows held vertices where they were put while the simulation is paused, which takes them there
-/// with its next step.
+/// Shows constrained vertices at their new targets while the simulation is paused, which moves them
+/// there in its next step.
 class MovedPins {
  public:
-  /// The snapshot, or a picture of it with those vertices at their places.
+  /// Returns the snapshot, or a copy with those vertices at their targets.
   std::shared_ptr<const Snapshot> shown(const std::shared_ptr<const Snapshot>& newest);
 
  private:

@@ -13,11 +13,11 @@ namespace weft {
 
 namespace {
 
-constexpr double k_more = 5;        ///< times the damping
-constexpr int k_more_substeps = 4;  ///< times as many
+constexpr double k_more = 5;        ///< factor of the damping
+constexpr int k_more_substeps = 4;  ///< factor of the substeps
 const ChooseKind k_implicit{"integrator", "implicit_euler"};
 
-/// Several times the damping of the scene's springs, or of all of the cloth.
+/// Multiplies the damping of the scene's springs, or of all of the cloth.
 Command more_damping(const Scene& scene) {
   for (const auto& [group, name] :
        {std::pair("forces.mass_spring", "damping"), std::pair("forces.choi_ko", "damping"),
@@ -32,7 +32,8 @@ Command more_damping(const Scene& scene) {
   return AddForce{"rayleigh"};
 }
 
-/// Substeps with the damping in proportion to stiffness that they need; for 0 the present ones.
+/// Returns an edit to this many substeps (0: unchanged) with the stiffness-proportional damping
+/// that they need.
 Remedy damped_substeps(const Explosion& explosion, int substeps, const Scene& scene) {
   const double damping = sufficient_damping(explosion, substeps);
   const std::string words = "damping β = " + number_text(1000 * damping) + " ms";
@@ -48,14 +49,14 @@ Remedy damped_substeps(const Explosion& explosion, int substeps, const Scene& sc
   return {"substeps", count + " and damping", "What the integrator needs: " + words, edit};
 }
 
-/// Several times as many substeps as there are.
+/// Multiplies the number of substeps.
 int more_substeps(const Scene& scene) {
   const int n_sub = to_struct<TimeParameters>(scene.time).n_sub;
-  const int most = static_cast<int>(info_of<TimeParameters>("n_sub").max);
-  return std::min(most, k_more_substeps * n_sub);
+  const int largest = static_cast<int>(info_of<TimeParameters>("n_sub").max);
+  return std::min(largest, k_more_substeps * n_sub);
 }
 
-/// The largest grid of the same shape with no more vertices than that.
+/// Returns the largest grid of the same shape with at most this many vertices.
 GridParameters largest_fitting(GridParameters grid, int vertices) {
   const auto count = [](const GridParameters& g) {
     return g.rows * g.columns + (g.diagonals == "cross" ? (g.rows - 1) * (g.columns - 1) : 0);
@@ -96,10 +97,10 @@ std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
   return all;
 }
 
-/// The largest grid of the scene's shape that a solver with a limit takes.
+/// Returns the largest grid of the scene's shape within the solver's limit.
 Remedy smaller_grid(const Scene& scene, const LinearSolverKind& kind) {
   const GridParameters grid =
-      largest_fitting(to_struct<GridParameters>(scene.mesh.grid), kind.most_unknowns / 3);
+      largest_fitting(to_struct<GridParameters>(scene.mesh.grid), kind.max_unknowns / 3);
   const std::string size = std::to_string(grid.rows) + " × " + std::to_string(grid.columns);
   return {"grid", "Grid of " + size, "The largest grid of this shape that " + kind.label + " takes",
           Several{"Take a grid of " + size,
@@ -107,7 +108,7 @@ Remedy smaller_grid(const Scene& scene, const LinearSolverKind& kind) {
                    SetParameter{"mesh.grid", "columns", grid.columns}}}};
 }
 
-/// Implicit Euler, or shorter steps of it.
+/// Returns an edit to implicit Euler, or to shorter steps of it.
 std::optional<Remedy> remedy_of_energy(const Editor& editor) {
   if (editor.scene().choice("integrator").kind == k_implicit.kind) {
     const int count = more_substeps(editor.scene());

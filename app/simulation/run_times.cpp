@@ -11,9 +11,9 @@ namespace weft {
 
 namespace {
 
-/// Fewer steps, if they are short, say little: the first ones build what later ones keep.
-constexpr std::size_t k_least_steps = 10;
-constexpr double k_least_time = 200;  // ms
+/// Fewer short steps say little: the first steps build data that later ones reuse.
+constexpr std::size_t k_min_steps = 10;
+constexpr double k_min_time = 200;  // ms
 
 }  // namespace
 
@@ -38,7 +38,7 @@ void RunTimes::update(const Scene& scene, const Snapshot& snapshot) {
   for (const StepSample& sample : snapshot.pace.history)
     if (sample.wall_seconds > since_) times.push_back(sample.milliseconds);
   if (times.empty() ||
-      (times.size() < k_least_steps && std::reduce(times.begin(), times.end()) < k_least_time))
+      (times.size() < k_min_steps && std::reduce(times.begin(), times.end()) < k_min_time))
     return;
   const double milliseconds = median(std::move(times));
   const auto known = std::ranges::find(measured_, present_, &Measured::run);

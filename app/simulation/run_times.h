@@ -9,39 +9,39 @@
 
 namespace weft {
 
-/// What steps have taken in this window with each combination of choices that ran in it, and how
-/// fast the machine is for others.
+/// The times of steps in this window with each combination of choices that ran in it, and the speed
+/// of the machine for others.
 class RunTimes {
  public:
-  /// Notes what the steps of the scene take, from the last ones of the snapshot.
+  /// Notes the times of the scene's steps, from the last ones of the snapshot.
   void update(const Scene& scene, const Snapshot& snapshot);
-  /// What a step took with the entry chosen and the rest of the scene as it is, ms; nothing unless
-  /// that ran on as many vertices.
+  /// Returns the time of a step with the entry chosen and the rest of the scene unchanged, ms;
+  /// nothing unless this ran with the same number of vertices.
   std::optional<double> milliseconds_with(const Scene& scene, const std::string& slot,
                                           const std::string& entry, int vertices) const;
 
-  /// How many times as long steps take here as where they were measured (MachineSpeed).
+  /// Returns how much longer steps take here than where they were measured (MachineSpeed).
   double slowness() const { return slowness_; }
   void set_slowness(double slowness) { slowness_ = slowness; }
 
  private:
-  /// What the time of a step depends on most.
+  /// The choices that the time of a step depends on most.
   struct Run {
     int vertices = 0;
     ParameterValues time;
-    std::vector<std::string> kinds;  ///< forces, solids and what is chosen
+    std::vector<std::string> kinds;  ///< forces, solids and chosen entries
     bool operator==(const Run&) const = default;
   };
   struct Measured {
     Run run;
-    double milliseconds = 0;  ///< the median
+    double milliseconds = 0;  ///< median time of a step
   };
   static Run run_of(const Scene& scene, int vertices);
 
   double slowness_ = 1;
   std::vector<Measured> measured_;
   Run present_;
-  double since_ = 0;  ///< when the present run began, as samples of steps count, s
+  double since_ = 0;  ///< begin of the present run in the time of the samples, s
 };
 
 }  // namespace weft

@@ -4,17 +4,17 @@
 
 namespace weft {
 
-/// What the user has chosen of how the simulation runs, and what it was asked to measure.
+/// The user's settings of the simulation's run, and the measures that it was asked for.
 class SimulationControl {
  public:
   SimulationControl(SimulationThread& simulation, int threads)
       : simulation_(simulation), threads_(threads) {}
 
-  double speed() const { return speed_; }  ///< of the simulation against the clock
+  double speed() const { return speed_; }  ///< speed of the simulation against the clock
   void set_speed(double speed);
   int threads() const { return threads_; }  ///< 0: all cores
   void set_threads(int threads);
-  /// Asks for that, unless it was asked for last.
+  /// Asks for measures, unless the same ones were asked for last.
   void measure(const AskedMeasures& shown);
 
  private:

@@ -12,7 +12,7 @@ namespace weft {
 namespace {
 
 constexpr double k_slow = 20;  ///< steps/s: fewer are a slide show
-/// A choice that hardly changes the speed is not to blame for it.
+/// A choice that changes the speed by less than this factor does not cause the slowness.
 constexpr double k_slower = 1.5;
 constexpr std::array<int, 8> k_sides = {257, 129, 97, 65, 49, 33, 17, 9};
 
@@ -23,7 +23,7 @@ std::string at_this_size(double steps_per_second) {
   return "about " + speed + " at this size";
 }
 
-/// What a step takes, and on what cloth.
+/// The present time of a step, and the size of its cloth.
 struct Present {
   double milliseconds = 0;  ///< 0 before the first step
   ClothSize size;
@@ -33,43 +33,43 @@ Present present_of(const Scene& scene, const Snapshot& snapshot) {
   return {snapshot.pace.milliseconds_per_step, size_of(scene, snapshot.cloth.mesh->vertex_count())};
 }
 
-/// What a step of the scene takes by the measurements on this machine, ms.
+/// Estimates the time of a step of the scene from the measurements on this machine, ms.
 double estimate(const Scene& scene, const RunTimes& runs, const ClothSize& size) {
   return runs.slowness() * estimated_milliseconds(scene, size);
 }
 
-/// What a step does beside that, as forces that the default scene does not have, ms; on another
-/// cloth at least in proportion to the vertices.
+/// Returns the rest of a step's time, such as forces that the default scene does not have, ms; on
+/// another cloth at least in proportion to the vertices.
 double other_milliseconds(const Scene& scene, const RunTimes& runs, const ClothSize& size,
                           const Present& now) {
   return std::max(0.0, now.milliseconds - estimate(scene, runs, now.size)) * size.vertices /
          now.size.vertices;
 }
 
-/// How many times as many iterations what is chosen takes on a cloth of that size.
+/// Returns the factor by which the chosen entries need more iterations on a cloth of another size.
 double iterations_factor(const Scene& scene, const ClothSize& size, const Present& now) {
-  double most = 1;
+  double largest = 1;
   for (const Slot& slot : slot_table()) {
     if (!counts(slot, scene)) continue;
     const std::string& entry = scene.choice(slot.name).kind;
-    most = std::max(most, more_iterations(slot.name, entry, size) /
-                              more_iterations(slot.name, entry, now.size));
+    largest = std::max(largest, more_iterations(slot.name, entry, size) /
+                                    more_iterations(slot.name, entry, now.size));
   }
-  return most;
+  return largest;
 }
 
-/// What a step will take on a cloth of that size, ms.
+/// Estimates the time of a step on a cloth of another size, ms.
 double milliseconds_on(const Scene& scene, const RunTimes& runs, const ClothSize& size,
                        const Present& now) {
   const double before = estimate(scene, runs, now.size), after = estimate(scene, runs, size);
-  // What runs now may be faster than estimated. Nothing is known of that before the first step.
+  // The present choices may be faster than estimated. Nothing is known before the first step.
   const double faster = now.milliseconds > 0 ? std::min(1.0, now.milliseconds / before) : 1;
-  // What takes longer than in the default scene takes more iterations there, too, if it solves.
+  // A scene slower than the default one has more iterations on the other cloth, too, if it solves.
   return faster * after +
          iterations_factor(scene, size, now) * other_milliseconds(scene, runs, size, now);
 }
 
-/// Steps/s with the entry on a cloth of that size.
+/// Returns the steps/s with the entry on a cloth of another size.
 std::optional<double> rate(const Scene& scene, const RunTimes& runs, const std::string& slot,
                            const std::string& entry, const ClothSize& size, const Present& now) {
   const int vertices = static_cast<int>(size.vertices);
@@ -79,7 +79,7 @@ std::optional<double> rate(const Scene& scene, const RunTimes& runs, const std::
   return 1000 / (runs.slowness() * *next + other_milliseconds(scene, runs, size, now));
 }
 
-/// The largest grid of the present shape that is smaller and fast enough.
+/// Finds the largest grid of the present shape that is smaller and fast enough.
 void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const RunTimes& runs,
                         const Present& now) {
   if (!scene.mesh.obj.empty()) return;

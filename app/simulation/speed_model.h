@@ -8,9 +8,9 @@
 #include <optional>
 #include <string>
 
-/// How fast the simulation will be with another choice: as it was when that ran, or from what steps
-/// of the default scene have taken (step_times.h), how fast this machine is beside the one where
-/// they did, and what the present ones take.
+/// Predicts the speed of the simulation with another choice: from its steps when that ran, or from
+/// steps of the default scene (step_times.h), the speed of this machine relative to the one that
+/// measured them, and the present steps.
 namespace weft {
 
 /// A choice that would make the simulation slow.
@@ -18,24 +18,24 @@ struct SlowChoice {
   std::string slot;
   std::string entry;
   double steps_per_second = 0;
-  int rows = 0, columns = 0;  ///< of a smaller grid that is fast enough; 0 where there is none
+  int rows = 0, columns = 0;  ///< size of a smaller grid that is fast enough; 0 if none
   double smaller_steps_per_second = 0;
 };
 
-/// Whether choosing that entry would be slow, on the snapshot's cloth with its present speed.
+/// Whether choosing this entry would be slow, on the snapshot's cloth with its present speed.
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
                                       const RunTimes& runs, const std::string& slot,
                                       const std::string& entry);
 
-/// "about 5 steps/s at this size", or "about 2 s a step at this size" where there are hardly any.
+/// Returns "about 5 steps/s at this size", or "about 2 s a step at this size" for a very slow one.
 std::string words_of(const SlowChoice& choice);
 
-/// The same of a grid of another number of vertices, where the scene would be slow on it; otherwise
-/// nothing.
+/// Returns "about 5 steps/s at this size" for a grid of another number of vertices, where the scene
+/// would be slow on it; otherwise nothing.
 std::string slow_grid_words(const Scene& scene, const Snapshot& snapshot, const RunTimes& runs,
                             const GridParameters& grid);
 
-/// What counts as slow: "below 20 steps/s".
+/// Returns the limit of slow choices: "below 20 steps/s".
 std::string slow_words();
 
 }  // namespace weft

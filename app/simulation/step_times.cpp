@@ -14,21 +14,22 @@ namespace weft {
 
 namespace {
 
-/// What was measured on three grids; 0 where it took too long.
+/// The times measured on three grids; 0 where a measurement took too long.
 using Measurements = std::array<double, 3>;
 constexpr Measurements k_vertices = {17 * 17, 33 * 33, 65 * 65};
 
-/// By bench/measure_choices.py.
+/// A row of the table that bench/measure_choices.py writes.
 struct MeasuredChoice {
   std::string_view slot, entry;
-  Measurements milliseconds;  ///< of a step
+  Measurements milliseconds;  ///< time of a step
 };
 
 constexpr MeasuredChoice k_measured[] = {
 #include "app/simulation/measured_choices.inc"
 };
 
-/// Linear systems of a step that minimises; others that solve any solve one.
+/// The linear systems of a step of an integrator that minimises; other integrators solve one or
+/// none.
 struct MeasuredSolves {
   std::string_view integrator;
   Measurements solves;  ///< mean over steps 16 to 60 of the default scene
@@ -36,8 +37,8 @@ struct MeasuredSolves {
 constexpr MeasuredSolves k_solves[] = {{"minimising_euler", {4.1, 6.5, 13}},
                                        {"implicit_midpoint", {17, 29, 44}}};
 
-// Multigrid on grids of 65 x 65 to 257 x 17 vertices on a square cloth: 1.3 times the iterations
-// where cells are twice as long as wide, 2.3 times at 4, 3.5 at 8, 7.4 at 16.
+// Factors of multigrid on grids of 65 x 65 to 257 x 17 vertices on a square cloth: 1.3 times the
+// iterations where cells are twice as long as wide, 2.3 times at 4, 3.5 at 8, 7.4 at 16.
 constexpr double k_more_iterations = 0.4;  ///< times (stretch - 1)
 
 bool is_iterative(const std::string& slot, const std::string& entry) {
@@ -52,31 +53,31 @@ const MeasuredChoice* find_measured(const std::string& slot, const std::string& 
   return found == std::ranges::end(k_measured) ? nullptr : found;
 }
 
-// The power p of a n^p through the measurements on two grids, the first of which is given.
+// Returns the power p of a n^p through the measurements on the grids `first` and the next.
 double power_from(const Measurements& measured, std::size_t first) {
   return std::log(measured[first + 1] / measured[first]) /
          std::log(k_vertices[first + 1] / k_vertices[first]);
 }
 
-// Through the measurements on both sides of the size, or through the last two. A power below 0 is
-// noise, and so is one beyond 3, that of a dense factorisation.
-double on_cloth(const Measurements& measured, double least_power, const ClothSize& size) {
+// Interpolates between the measurements on both sides of the size, or extrapolates the last two. A
+// power below 0 is noise, and so is a power above 3, that of a dense factorisation.
+double on_cloth(const Measurements& measured, double min_power, const ClothSize& size) {
   const std::size_t first = size.vertices > k_vertices[1] && measured[2] > 0 ? 1 : 0;
-  const double power = std::clamp(power_from(measured, first), least_power, 3.0);
+  const double power = std::clamp(power_from(measured, first), min_power, 3.0);
   return measured[1] * std::pow(size.vertices / k_vertices[1], power);
 }
 
-// The power with which the time of a step grows: less than 1 is noise of short times.
+// Returns the power with which the time of a step grows: less than 1 is noise of short times.
 double power_of(const MeasuredChoice& measured) {
   return std::clamp(power_from(measured.milliseconds, 0), 1.0, 3.0);
 }
 
 const Slot& slot_of(const std::string& name) { return find_entry(slot_table(), name, "slot"); }
 
-// How much longer a step takes with the scene's choice in a slot than with the default one, ms.
+// Returns how much longer a step takes with the scene's choice in a slot than with the default, ms.
 double added_by(const Slot& slot, const Scene& scene, const ClothSize& size) {
   if (!counts(slot, scene)) return 0;
-  // What a projection takes depends on the contacts.
+  // The time of a projection depends on the contacts.
   const bool on_solids = !scene.solids.empty() && slot.name == "projection";
   const std::string measured = on_solids ? slot.name + ".solids" : slot.name;
   const auto chosen = measured_milliseconds(measured, scene.choice(slot.name).kind, size);
@@ -84,8 +85,8 @@ double added_by(const Slot& slot, const Scene& scene, const ClothSize& size) {
   return chosen && before ? *chosen - *before : 0;
 }
 
-// How much longer the solves of a step take than with the default solver on a square, with which
-// integrators were measured, ms.
+// Returns how much longer the solves of a step take than with the default solver on a square, which
+// was used to measure integrators, ms.
 double added_by_solver(const Scene& scene, double solves, const ClothSize& size) {
   const std::string& chosen = scene.choice("solver").kind;
   const std::string& before = slot_of("solver").default_kind;
@@ -98,7 +99,7 @@ double added_by_solver(const Scene& scene, double solves, const ClothSize& size)
                    *measured_milliseconds("solver", before, square));
 }
 
-// A step with an integrator and a contact, which depend on each other, ms.
+// Returns the time of a step with an integrator and a contact, which depend on each other, ms.
 std::optional<double> milliseconds_with_contact(const Scene& scene, const ClothSize& size) {
   if (scene.solids.empty()) return std::nullopt;
   return measured_milliseconds("contact." + contact_of(scene).kind, scene.choice("integrator").kind,
@@ -117,14 +118,14 @@ ClothSize size_of(const GridParameters& grid) {
 ClothSize size_of(const Scene& scene, int vertices) {
   if (scene.mesh.obj.empty()) {
     const ClothSize size = size_of(to_struct<GridParameters>(scene.mesh.grid));
-    // Not the grid that is being built.
+    // The scene's grid may still be under construction, with other vertices.
     if (size.vertices == vertices) return size;
   }
   return {static_cast<double>(vertices), std::sqrt(vertices)};
 }
 
-// What grows by the power p with the vertices of a square has iterations in proportion to its side
-// by the power 2 (p - 1): here to the longer side.
+// A solver whose time grows with the power p of a square's vertices has iterations in proportion to
+// the power 2 (p - 1) of its side: here of the longer side.
 double more_iterations(const std::string& slot, const std::string& entry, const ClothSize& size) {
   const MeasuredChoice* measured = find_measured(slot, entry);
   if (measured == nullptr || !is_iterative(slot, entry)) return 1;

@@ -9,17 +9,17 @@ namespace weft {
 struct Font {
   std::string family;
   bool semibold = false;
-  std::string package;  ///< Debian's, named to the user when the font is missing
+  std::string package;  ///< Debian's package, named to the user when the font is missing
 };
 
-/// Text, headings, the symbols that Inter lacks, and icons.
+/// These are the fonts of text, headings, the symbols that Inter lacks, and icons.
 inline const Font k_text_font = {"Inter", false, "fonts-inter"};
 inline const Font k_heading_font = {"Inter", true, "fonts-inter"};
 inline const Font k_symbol_font = {"DejaVu Sans", false, "fonts-dejavu-core"};
 inline const Font k_icon_font = {"forkawesome", false, "fonts-fork-awesome"};
 
-/// The font's TrueType or OpenType file, as fontconfig finds it. \throw FileError naming the font
-/// and its package when it is not installed.
+/// Returns the font's TrueType or OpenType file, found by fontconfig. \throw FileError naming the
+/// font and its package when it is not installed.
 std::filesystem::path find_font(const Font& font);
 
 }  // namespace weft

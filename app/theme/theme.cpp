@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-/// Heights of the fonts' lines, in ImGui units. Inter's letters are 0.83 of it.
+/// The heights of the fonts' lines, in ImGui units. Inter's letters are 0.83 of the line.
 constexpr float k_text_size = 18;
 constexpr float k_heading_size = 19;
 constexpr float k_small_size = 15.5f;
@@ -33,7 +33,7 @@ void add_file(const Font& font, float size, float scale, const ImWchar* characte
     throw FileError("The font " + path + " cannot be read");
 }
 
-/// One font of text, with the symbols that Inter lacks merged in.
+/// Adds a font of text, with the symbols that Inter lacks merged in.
 void add_text_font(const Font& text_font, float size, float scale) {
   ImFontConfig text;
   add_file(text_font, size, scale, k_text_characters.data(), text);
@@ -42,7 +42,7 @@ void add_text_font(const Font& text_font, float size, float scale) {
   add_file(k_symbol_font, 0.96f * size, scale, k_text_characters.data(), symbols);
 }
 
-/// One font of text with the icons merged in, too.
+/// Adds a font of text with the symbols and the icons merged in.
 void add_font(const Font& text_font, float size, float scale) {
   add_text_font(text_font, size, scale);
   ImFontConfig icons;
@@ -89,7 +89,7 @@ void set_colors(ImGuiStyle& style, const Palette& colors) {
   c[ImGuiCol_HeaderHovered] = colors.frame_lit;
   c[ImGuiCol_HeaderActive] = colors.frame_pressed;
   c[ImGuiCol_CheckMark] = colors.accent;
-  c[ImGuiCol_PlotHistogram] = colors.pale_accent;  // of progress, under its words
+  c[ImGuiCol_PlotHistogram] = colors.pale_accent;  // progress bar, under its words
   c[ImGuiCol_SliderGrab] = colors.accent;
   c[ImGuiCol_SliderGrabActive] = colors.accent;
   c[ImGuiCol_ScrollbarBg] = clear;
@@ -118,7 +118,7 @@ void apply_theme(Theme theme) {
 void load_fonts(float scale) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
-  atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;  // up to half of its memory would be empty
+  atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;  // saves up to half of its memory
   add_font(k_text_font, k_text_size, scale);
   add_font(k_heading_font, k_heading_size, scale);
   add_font(k_text_font, k_small_size, scale);

@@ -15,9 +15,9 @@ void apply_theme(Theme theme);
 /// font texture must be rebuilt then. \throw FileError when a font is missing or cannot be read.
 void load_fonts(float scale);
 
-/// The fonts of the theme; text is the default. \pre load_fonts() was called.
+/// These return the fonts of the theme; text is the default. \pre load_fonts() was called.
 ImFont* heading_font();
 ImFont* small_font();
-ImFont* large_font();  ///< of numbers that an audience reads
+ImFont* large_font();  ///< font for numbers that an audience reads
 
 }  // namespace weft

@@ -4,11 +4,11 @@
 
 namespace weft {
 
-/// How far from the mouse it paints, in ImGui's units.
+/// The radius around the mouse that is painted, in ImGui's units.
 inline constexpr float k_brush_radius = 14;
 
-/// Selects the vertices that it is drawn over and that nothing hides; Shift and Ctrl as with
-/// select_tool(). A stroke that begins beside the cloth selects what it meets later.
+/// Selects the visible vertices that the brush is drawn over; Shift and Ctrl as with select_tool().
+/// A stroke that begins outside of the cloth selects the vertices that it meets later.
 ToolKind brush_tool();
 
 }  // namespace weft

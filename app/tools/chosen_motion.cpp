@@ -17,19 +17,22 @@ namespace weft {
 
 namespace {
 
-// Where a vertex that is shown is on its place: positions of a snapshot are rounded to less, m.
-constexpr double k_at_its_place = 1e-6;
+// The largest distance of a displayed vertex from its target, m: a snapshot's positions are rounded
+// to less.
+constexpr double k_at_its_position = 1e-6;
 
-/// Steps are taken while an edit is on its way: it must not arrive after the beginning.
+/// Returns a time that a new motion can begin at: steps are taken before an edit arrives, and it
+/// must not arrive after the beginning.
 double start_now(const Workspace& workspace) {
   const Snapshot& shown = *workspace.snapshot;
   if (!shown.status.playing) return shown.time;
-  constexpr int k_frames_on_the_way = 2;
+  constexpr int k_frames_in_transit = 2;
   const Scene& scene = workspace.document.editor().scene();
-  return shown.time + k_frames_on_the_way * to_struct<TimeParameters>(scene.time).h_disp;
+  return shown.time + k_frames_in_transit * to_struct<TimeParameters>(scene.time).h_disp;
 }
 
-/// Upwards, or across where the vertices are free to move up and down.
+/// Returns the upward direction, or a horizontal one where the vertices are free to move up and
+/// down.
 Vec3 direction_seen(const Freedom& freedom) {
   for (const Vec3 direction : {Vec3::UnitZ(), Vec3::UnitX(), Vec3::UnitY()})
     if ((direction - freedom.filtered(direction)).norm() > 0.5) return direction;
@@ -38,17 +41,17 @@ Vec3 direction_seen(const Freedom& freedom) {
 
 using NamedValue = std::pair<std::string, ParameterValue>;
 
-/// What a motion begins with, beside its defaults, some of which would let it rest.
+/// Returns the first values of a motion, for parameters whose defaults would let it rest.
 std::vector<NamedValue> first_values(const Workspace& workspace, const Choice& before,
                                      const MotionKind& kind, const Freedom& freedom) {
-  constexpr double k_way = 0.1;  // m, or m/s
+  constexpr double k_amplitude = 0.1;  // m, or m/s
   std::vector<NamedValue> values;
   for (const ParameterInfo& info : *kind.parameters) {
     if (info.name == k_start_of_motion)
       values.emplace_back(info.name, std::min(start_now(workspace), info.max));
     if (info.name == "amplitude" || info.name == "velocity")
-      values.emplace_back(info.name, Vec3(k_way * direction_seen(freedom)));
-    // Those of the motion before were for its place.
+      values.emplace_back(info.name, Vec3(k_amplitude * direction_seen(freedom)));
+    // The earlier motion's values belong to its own positions.
     if (before.kind != kind.name && (info.name == "phase" || info.name == "offset"))
       values.emplace_back(info.name, info.default_value);
   }
@@ -60,8 +63,8 @@ Choice with_values(Choice motion, const std::vector<NamedValue>& values) {
   return motion;
 }
 
-/// The vertices of a course that are shown elsewhere than `motion` begins with them; none where
-/// nothing is known of them, or nothing holds them any more.
+/// Returns the vertices of a course that are shown at other positions than `motion` begins with;
+/// none where no positions are known, or the vertices are no longer constrained.
 std::vector<int> displaced(const Workspace& workspace, std::size_t course, const Choice& motion) {
   const Snapshot& shown = *workspace.snapshot;
   const Editor& editor = workspace.document.editor();
@@ -72,17 +75,18 @@ std::vector<int> displaced(const Workspace& workspace, std::size_t course, const
   for (const ConstrainedVertex& vertex : constrained_vertices(editor.scene(), *editor.mesh())) {
     if (vertex.course != course) continue;
     const Vec3 x = world_position(shown.cloth, vertex.vertex);
-    const Vec3 place = vertex.freedom.imposed(pose.place(vertex.position), x);
-    if ((place - x).norm() > k_at_its_place) vertices.push_back(vertex.vertex);
+    const Vec3 target = vertex.freedom.imposed(pose.place(vertex.position), x);
+    if ((target - x).norm() > k_at_its_position) vertices.push_back(vertex.vertex);
   }
   return vertices;
 }
 
 MovePins pins_where_shown(const Snapshot& shown, const std::vector<int>& vertices,
                           const Choice& motion) {
-  const std::vector<Vec3> places = shown_places(shown, vertices, motion);
+  const std::vector<Vec3> positions = shown_positions(shown, vertices, motion);
   MovePins moved;
-  for (std::size_t i = 0; i < vertices.size(); ++i) moved.pins.push_back({vertices[i], places[i]});
+  for (std::size_t i = 0; i < vertices.size(); ++i)
+    moved.pins.push_back({vertices[i], positions[i]});
   return moved;
 }
 
@@ -97,23 +101,24 @@ ChangeConstraint constraint_where_shown(const Workspace& workspace, std::size_t 
   return {static_cast<int>(k), constraint};
 }
 
-/// Angles about x, then y, then z, degrees.
+/// Returns the angles about x, then y, then z, degrees.
 Vec3 angles_of(const Mat3& rotation) {
   const Vec3 zyx = 180 / std::numbers::pi * rotation.eulerAngles(2, 1, 0);
   return zyx.reverse();
 }
 
-/// Puts a solid where its motion has led it. Where that is elsewhere than the scene has it, it
-/// stays where the mouse has led it from there; otherwise the mouse still leads it.
+/// Puts a solid where its motion has moved it. If the shown position differs from the scene's, it
+/// already contains the mouse's displacement; otherwise the mouse still displaces the solid.
 void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) {
-  const RigidPose led = make_motion(solid.motion, "motion")->at(shown.time);
+  const RigidPose dragged = make_motion(solid.motion, "motion")->at(shown.time);
   const bool is_shown = k < shown.solids.poses.size() && k < shown.solids.offsets.size();
-  if (!is_shown || (led.rotation.isIdentity(0) && led.translation.isZero(0))) return;
+  if (!is_shown || (dragged.rotation.isIdentity(0) && dragged.translation.isZero(0))) return;
   const RigidPose& pose = shown.solids.poses[k];
   const std::string path = solid_path(k);
-  const Vec3 way = pose.translation - shown.solids.offsets[k] - place_of(solid);
-  if (way.norm() > k_at_its_place) solid.shape.values.set("position", pose.translation, path);
-  if (!led.rotation.isIdentity(0))
+  const Vec3 displacement = pose.translation - shown.solids.offsets[k] - position_of(solid);
+  if (displacement.norm() > k_at_its_position)
+    solid.shape.values.set("position", pose.translation, path);
+  if (!dragged.rotation.isIdentity(0))
     solid.shape.values.set("rotation", angles_of(pose.rotation), path);
 }
 
@@ -121,13 +126,14 @@ double number_of(const Choice& motion, std::string_view name) {
   return std::get<double>(motion.values.get(name));
 }
 
-/// What lets `after`, the motion `before` with another speed, go on from where that is at t (s):
-/// the phase with which w' (t - t0) + phi' = w (t - t0) + phi, or the offset that leaves the place.
+/// Returns the value with which `after`, the motion `before` with another speed, continues without
+/// a jump at t (s): the phase phi' with w' (t - t0) + phi' = w (t - t0) + phi, or the offset that
+/// keeps the position.
 std::vector<NamedValue> going_on(const Choice& before, const Choice& after, double t) {
   if (after.values.find("offset") >= 0) {
-    const Vec3 way =
+    const Vec3 displacement =
         make_motion(before, "")->at(t).translation - make_motion(after, "")->at(t).translation;
-    return {{"offset", Vec3(std::get<Vec3>(after.values.get("offset")) + way)}};
+    return {{"offset", Vec3(std::get<Vec3>(after.values.get("offset")) + displacement)}};
   }
   const double since = std::max(t - number_of(before, k_start_of_motion), 0.0);
   const double turned =
@@ -135,7 +141,7 @@ std::vector<NamedValue> going_on(const Choice& before, const Choice& after, doub
   return {{"phase", std::remainder(turned, 2 * std::numbers::pi)}};
 }
 
-/// The parameters whose changes would let a motion jump.
+/// Whether the edit changes a parameter that would make a motion jump.
 bool is_speed(const SetParameter& edit) { return edit.name == "omega" || edit.name == "velocity"; }
 
 }  // namespace
@@ -153,7 +159,7 @@ Command moving_command(const Workspace& workspace, std::size_t course, const Mot
   const auto chosen = [&] { return *courses_of(edited(scene, mesh, edits))[course]; };
   const Choice& before = courses_of(scene)[course]->motion;
   for (const auto& [name, value] : first_values(workspace, before, kind, freedom)) set(name, value);
-  // An angular speed is taken over from the motion before, even 0.
+  // The new motion takes over the angular speed of the one before, even 0.
   const int omega = chosen().motion.values.find("omega");
   if (omega >= 0 && make_motion(chosen().motion, "")->rests())
     set("omega", kind.parameters->at(static_cast<std::size_t>(omega)).default_value);
@@ -176,7 +182,7 @@ Command moving_solid_command(const Workspace& workspace, std::size_t solid,
     if (kind.name != name) continue;
     const auto index = static_cast<std::size_t>(moved.motion.values.find(point));
     const ParameterInfo& info = kind.parameters->at(index);
-    moved.motion.values.set(point, Vec3(place_of(moved).cwiseMax(info.min).cwiseMin(info.max)));
+    moved.motion.values.set(point, Vec3(position_of(moved).cwiseMax(info.min).cwiseMin(info.max)));
   }
   return ChangeSolid{static_cast<int>(solid), moved};
 }
@@ -198,7 +204,7 @@ Command motion_edit(const Workspace& workspace, const Choice& motion, const SetP
       edits.commands.emplace_back(SetParameter{edit.group, name, value});
     with_values(after, beside);
   } catch (const InputError&) {
-    return edit;  // refused where it is executed
+    return edit;  // the edit is refused when it is executed
   }
   return edits.commands.size() == 1 ? Command(edit) : Command(edits);
 }

@@ -8,8 +8,8 @@ namespace weft {
 
 namespace {
 
-constexpr int k_all_directions = static_cast<int>(Freedom::k_most_directions);
-constexpr double k_vanishing = 1e-9;  ///< what may be left of a coordinate that should be 0, m
+constexpr int k_all_directions = static_cast<int>(Freedom::k_max_directions);
+constexpr double k_vanishing = 1e-9;  ///< rounding error of a coordinate that should be 0, m
 
 Command constraining_command(const Workspace& workspace, int free_count, const Vec3& axis) {
   const Selection& selection = workspace.selection;
@@ -25,8 +25,8 @@ Command constraining_command(const Workspace& workspace, int free_count, const V
   constraint.free = free_directions(free_count, axis, constraint_path(present.size()) + ".free");
   constraint.vertices = selection.vertices();
   if (shows_document_mesh(workspace))
-    constraint.positions =
-        shown_places(*workspace.snapshot, selection.vertices().items(), constraint.course.motion);
+    constraint.positions = shown_positions(*workspace.snapshot, selection.vertices().items(),
+                                           constraint.course.motion);
   return AddConstraint{constraint};
 }
 
@@ -50,7 +50,7 @@ Vec3 present_axis(const Workspace& workspace) {
 }
 
 Vec3 axis_of(const Freedom& freedom) {
-  return freedom.is_held() || freedom.is_free() ? Vec3(Vec3::UnitZ()) : freedom.axis();
+  return freedom.is_pinned() || freedom.is_free() ? Vec3(Vec3::UnitZ()) : freedom.axis();
 }
 
 std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::string& path) {
@@ -59,14 +59,14 @@ std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::s
   return free_count == 1 ? std::vector{unit} : directions_across(unit);
 }
 
-std::vector<Vec3> shown_places(const Snapshot& shown, const std::vector<int>& vertices,
-                               const Choice& motion) {
+std::vector<Vec3> shown_positions(const Snapshot& shown, const std::vector<int>& vertices,
+                                  const Choice& motion) {
   const RigidPose pose = make_motion(motion, "motion")->at(shown.time);
-  std::vector<Vec3> places;
-  places.reserve(vertices.size());
+  std::vector<Vec3> targets;
+  targets.reserve(vertices.size());
   for (const int vertex : vertices)
-    places.push_back(pose.rest(world_position(shown.cloth, vertex)));
-  return places;
+    targets.push_back(pose.rest(world_position(shown.cloth, vertex)));
+  return targets;
 }
 
 void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture) {
@@ -90,9 +90,9 @@ bool shows_document_mesh(const Workspace& workspace) {
 void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint) {
   const ConstraintGroup& group = workspace.selection.groups()[k];
   constraint.positions = {};
-  const Vec3 place =
-      shown_places(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
-  constraint.position = (place.array().abs() < k_vanishing).select(0, place);
+  const Vec3 target =
+      shown_positions(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
+  constraint.position = (target.array().abs() < k_vanishing).select(0, target);
 }
 
 void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint) {
@@ -100,7 +100,7 @@ void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint
   constraint.preset.clear();
   constraint.vertices = vertices;
   constraint.position.reset();
-  constraint.positions = shown_places(*workspace.snapshot, vertices, constraint.course.motion);
+  constraint.positions = shown_positions(*workspace.snapshot, vertices, constraint.course.motion);
 }
 
 Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis) {

@@ -47,9 +47,9 @@ class TurnAction : public ToolAction {
  private:
   DirectionHandle handle_;
   bool towards_eye_ = true;
-  glm::vec2 offset_{};  ///< from the mouse to the end at the press
+  glm::vec2 offset_{};  ///< displacement from the mouse to the end at the press
   long gesture_ = 0;
-  glm::vec2 last_{};  ///< where the mouse was
+  glm::vec2 last_{};  ///< last position of the mouse
   bool is_edited_ = false;
 };
 
@@ -57,11 +57,11 @@ class TurnAction : public ToolAction {
 
 std::optional<DirectionHandle> direction_handle(const Workspace& workspace,
                                                 const ScreenView& view) {
-  constexpr float k_length = 90;  // on the screen
+  constexpr float k_length = 90;  // pixels on the screen
   const Selection& selection = workspace.selection;
   if (!selection.group() || !shows_document_mesh(workspace)) return std::nullopt;
   const ConstraintGroup& group = selection.groups()[*selection.group()];
-  if (group.freedom.is_held() || group.freedom.is_free()) return std::nullopt;
+  if (group.freedom.is_pinned() || group.freedom.is_free()) return std::nullopt;
   const glm::vec3 centre = position_of(workspace.snapshot->cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
@@ -82,17 +82,17 @@ std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenVie
   return nearest;
 }
 
-// The ray o + t d meets the sphere at t = -b -+ sqrt(b^2 - c) with b = d.(o - m) and
-// c = |o - m|^2 - r^2; where it does not, its point nearest to the middle is taken.
+// The ray o + t d meets the sphere at t = -b -+ sqrt(b^2 - c) with b = d.(o - m) and c = |o - m|^2
+// - r^2; where it misses the sphere, the point of the ray nearest to the middle is taken.
 glm::vec3 direction_under(const ScreenView& view, glm::vec2 point, const glm::vec3& centre,
                           float radius, bool towards_eye) {
   const Ray ray = ray_through(view, point);
-  const glm::vec3 way = ray.origin - centre;
-  const float b = glm::dot(ray.direction, way);
-  const float c = glm::dot(way, way) - radius * radius;
+  const glm::vec3 from_centre = ray.origin - centre;
+  const float b = glm::dot(ray.direction, from_centre);
+  const float c = glm::dot(from_centre, from_centre) - radius * radius;
   const float half = std::sqrt(std::max(b * b - c, 0.0f));
   const float t = -b + (towards_eye ? -half : half);
-  return glm::normalize(way + t * ray.direction);
+  return glm::normalize(from_centre + t * ray.direction);
 }
 
 glm::vec3 snapped_to_axes(const glm::vec3& direction) {

@@ -61,8 +61,8 @@ class DragAction : public ToolAction {
 
   Vec3 target_ = Vec3::Zero();  ///< m
   glm::vec2 pressed_at_{};
-  bool pinned_ = false;  ///< where a pin stays as it is left
-  bool pulls_ = true;    ///< or moves the pin itself, since no step leads it
+  bool pinned_ = false;  ///< whether a pin moves to the released position
+  bool pulls_ = true;    ///< whether to drag; otherwise the pin is edited, since no step moves it
   long gesture_ = 0;
   bool moved_ = false;
 };
@@ -70,7 +70,7 @@ class DragAction : public ToolAction {
 }  // namespace
 
 ToolKind drag_tool() {
-  return {Tool::drag, "drag", "Drag", "Pull the cloth by a vertex",
+  return {Tool::drag, "drag", "Drag", "Drag the cloth by a vertex",
           []() -> std::unique_ptr<ToolAction> { return std::make_unique<DragAction>(); }};
 }
 

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Grabs the vertex under the mouse and pulls it in the view plane at its depth until the button is
-/// released. A pinned vertex stays pinned where it is left.
+/// Drags the vertex under the mouse in the view plane at its depth until the button is released. A
+/// pinned vertex stays pinned at the released position.
 ToolKind drag_tool();
 
 }  // namespace weft

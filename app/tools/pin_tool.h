@@ -4,8 +4,7 @@
 
 namespace weft {
 
-/// A click on a vertex pins or frees it; a box drawn with the mouse does so with all vertices in
-/// it.
+/// Pins or frees the clicked vertex, or all vertices in a box drawn with the mouse.
 ToolKind pin_tool();
 
 }  // namespace weft

@@ -13,9 +13,9 @@ namespace weft {
 
 namespace {
 
-/// Gives each vertex of a constraint, which may be those of a preset, the place that it has.
-void list_places(Constraint& constraint, std::span<const ConstrainedVertex> constrained,
-                 std::size_t course) {
+/// Lists the vertices of a constraint, also those of a preset, with their positions.
+void list_positions(Constraint& constraint, std::span<const ConstrainedVertex> constrained,
+                    std::size_t course) {
   std::vector<int> vertices;
   std::vector<Vec3> positions;
   for (const ConstrainedVertex& vertex : constrained) {
@@ -59,20 +59,20 @@ Constraint sliding(const Pins& pins, const Mesh& mesh) {
     constraint.preset = pins.preset;
     return constraint;
   }
-  std::map<int, Vec3> places;
+  std::map<int, Vec3> targets;
   const auto at_rest = [&](int vertex) {
     return mesh.rest_positions[static_cast<std::size_t>(vertex)];
   };
   for (const Pin& pin : pins.vertices)
-    places.emplace(pin.vertex, pin.position.value_or(at_rest(pin.vertex)));
+    targets.emplace(pin.vertex, pin.position.value_or(at_rest(pin.vertex)));
   if (!pins.preset.empty())
     for (const int vertex : find_preset(pins.preset).select(mesh))
-      places.emplace(vertex, at_rest(vertex));
+      targets.emplace(vertex, at_rest(vertex));
   std::vector<int> vertices;
   std::vector<Vec3> positions;
-  for (const auto& [vertex, place] : places) {
+  for (const auto& [vertex, target] : targets) {
     vertices.push_back(vertex);
-    positions.push_back(place);
+    positions.push_back(target);
   }
   constraint.vertices = std::move(vertices);
   constraint.positions = std::move(positions);
@@ -94,17 +94,17 @@ Command holding_command(const Editor& editor, double time, int vertex, const Vec
     return MovePins{{pin_at(editor.scene().pins, time, vertex, position)}};
   const std::size_t k = own->course - 1;
   Constraint constraint = editor.scene().constraints[k];
-  const Vec3 place = make_motion(constraint.course.motion, "motion")->at(time).rest(position);
+  const Vec3 target = make_motion(constraint.course.motion, "motion")->at(time).rest(position);
   const auto command = [&] { return ChangeConstraint{static_cast<int>(k), constraint}; };
   if (constraint.position) {
-    constraint.position = place;
+    constraint.position = target;
     return command();
   }
   const bool was_listed = !constraint.positions.empty();
-  if (!was_listed) list_places(constraint, constrained, own->course);
+  if (!was_listed) list_positions(constraint, constrained, own->course);
   const auto found = std::ranges::find(constraint.vertices, vertex);
   constraint.positions.change([&](std::vector<Vec3>& positions) {
-    positions[static_cast<std::size_t>(found - constraint.vertices.begin())] = place;
+    positions[static_cast<std::size_t>(found - constraint.vertices.begin())] = target;
   });
   if (was_listed) return command();
   return Several{"Move 1 vertex", {command()}};

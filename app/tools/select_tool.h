@@ -5,11 +5,11 @@
 
 namespace weft {
 
-/// A click selects a vertex, or nothing beside the cloth; a box drawn with the mouse selects all
-/// vertices in it. Shift adds them to those that are selected, Ctrl takes them out.
+/// Selects the clicked vertex, or nothing on a click outside of the cloth; a box drawn with the
+/// mouse selects all vertices in it. Shift adds them to the selection, Ctrl removes them from it.
 ToolKind select_tool();
 
-/// What Shift and Ctrl say at a press.
+/// Returns the mode that Shift and Ctrl choose at a press.
 SelectionMode selection_mode(const Pointer& pointer);
 
 }  // namespace weft

@@ -10,9 +10,9 @@ namespace weft {
 
 namespace {
 
-constexpr double k_furthest = 1e6;  // m, of a place in a scene along each axis
+constexpr double k_furthest = 1e6;  // m, the largest coordinate of a position in a scene
 
-/// The selected solid, if the snapshot shows it.
+/// Returns the selected solid, if the snapshot shows it.
 std::optional<int> shown_selection(const Workspace& workspace) {
   const auto& solid = workspace.viewport.selected_solid.solid();
   const bool is_shown =
@@ -24,7 +24,7 @@ const RigidPose& pose_of(const Workspace& workspace, int solid) {
   return workspace.snapshot->solids.poses[static_cast<std::size_t>(solid)];
 }
 
-/// A floor fills the view: the mouse turns the camera there.
+/// Whether the solid is a floor, which fills the view: the mouse turns the camera there.
 bool is_plane(const Workspace& workspace, int solid) {
   const SceneSolid& own =
       workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)];
@@ -37,8 +37,8 @@ std::optional<PositionHandle::Grip> grip_of_handle(const Workspace& workspace,
   return handle ? handle->grip_at(point) : std::nullopt;
 }
 
-/// The solid that a press there moves by itself. The tools that draw boxes and strokes begin them
-/// on solids, too, but for the one that is selected.
+/// Returns the solid that a press at a point moves without its handle. The tools that draw boxes
+/// and strokes begin them on solids, too, except on the selected one.
 std::optional<int> movable_at(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
   const auto solid = seen_at(*workspace.snapshot, view, point).solid;
   if (!solid || is_plane(workspace, *solid)) return std::nullopt;
@@ -46,10 +46,12 @@ std::optional<int> movable_at(const Workspace& workspace, const ScreenView& view
   return takes_any || solid == shown_selection(workspace) ? solid : std::nullopt;
 }
 
-/// To the millimetre, as the fields show it, and inside the range of a scene. The sum makes 0 of
-/// -0.
-Vec3 place_in_scene(const Vec3& place) {
-  return ((1000 * place).array().round() / 1000 + 0.0).cwiseMax(-k_furthest).cwiseMin(k_furthest);
+/// Rounds a position to the millimetre, as the fields show it, and clamps it to the range of a
+/// scene. The sum makes 0 of -0.
+Vec3 position_in_scene(const Vec3& new_position) {
+  return ((1000 * new_position).array().round() / 1000 + 0.0)
+      .cwiseMax(-k_furthest)
+      .cwiseMin(k_furthest);
 }
 
 class SolidHandle : public ToolAction {
@@ -64,7 +66,7 @@ class SolidHandle : public ToolAction {
     solid_ = *solid;
     grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
-    place_ = pose_of(workspace, solid_).translation;
+    position_ = pose_of(workspace, solid_).translation;
     offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
     in_world_ = workspace.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
@@ -74,32 +76,32 @@ class SolidHandle : public ToolAction {
   void move(Workspace& workspace, const Pointer& pointer) override {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
-    // It is over when the cloth starts or stops meanwhile.
+    // The drag ends when the cloth starts or stops meanwhile.
     if (workspace.snapshot->status.playing != in_world_ || shown_selection(workspace) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
     const ScreenView view = workspace.screen_view(pointer.viewport_size);
     const Vec3 displacement =
-        to_eigen(moved_by(grip_, view.from_world(place_), view, pressed_at_, pointer.position));
+        to_eigen(moved_by(grip_, view.from_world(position_), view, pressed_at_, pointer.position));
     if (in_world_)
       workspace.simulation.drag_solid({solid_, offset_ + displacement});
     else
-      edit(workspace, place_ + displacement);
+      edit(workspace, position_ + displacement);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
   void cancel(Workspace&) override {}
 
  private:
-  void edit(Workspace& workspace, const Vec3& place) const {
-    workspace.document.execute(placing_command(workspace, solid_, place), gesture_);
+  void edit(Workspace& workspace, const Vec3& new_position) const {
+    workspace.document.execute(placing_command(workspace, solid_, new_position), gesture_);
   }
 
   int solid_ = 0;
   PositionHandle::Grip grip_{};
   glm::vec2 pressed_at_{}, moved_to_{};
-  Vec3 place_ = Vec3::Zero(), offset_ = Vec3::Zero();  ///< at the press, m
-  bool in_world_ = false;                              ///< or in the document
+  Vec3 position_ = Vec3::Zero(), offset_ = Vec3::Zero();  ///< values at the press, m
+  bool in_world_ = false;                                 ///< whether to drag it in the world
   long gesture_ = 0;
   bool moved_ = false, over_ = false;
 };
@@ -112,11 +114,11 @@ std::optional<PositionHandle> solid_handle(const Workspace& workspace, const Scr
   return PositionHandle(view.from_world(pose_of(workspace, *solid).translation), view);
 }
 
-MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& place) {
+MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& new_position) {
   const Choice& motion =
       workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
   const RigidPose course = make_motion(motion, "solids.motion")->at(workspace.snapshot->time);
-  return {solid, place_in_scene(course.rest(place))};
+  return {solid, position_in_scene(course.rest(new_position))};
 }
 
 std::unique_ptr<ToolAction> make_solid_handle() { return std::make_unique<SolidHandle>(); }

@@ -5,15 +5,15 @@
 
 namespace weft {
 
-/// The handle of the selected solid; nothing while none is selected and shown.
+/// Returns the handle of the selected solid; nothing while none is selected and shown.
 std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view);
 
-/// Puts a solid of the scene where it is at `place` (m) now, with its motion.
-MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& place);
+/// Returns an edit after which a solid of the scene, with its motion, is at `place` (m) now.
+MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& position);
 
-/// Moves a solid: the selected one by its handle, and the one under the mouse, which it selects, by
-/// itself in the plane of the view. While the cloth moves, the solid is led there in the world, as
-/// long as it is not reset; otherwise the scene is edited.
+/// Moves a solid: the selected one by its handle, or the one under the mouse, which becomes
+/// selected, in the plane of the view. While the cloth moves, the solid is dragged in the world,
+/// until a reset; otherwise the scene is edited.
 std::unique_ptr<ToolAction> make_solid_handle();
 
 }  // namespace weft

@@ -14,30 +14,31 @@ namespace weft {
 struct Pointer {
   glm::vec2 position;
   glm::vec2 viewport_size;
-  bool shift = false;    ///< held
-  bool control = false;  ///< held
+  bool shift = false;    ///< whether Shift is down
+  bool control = false;  ///< whether Ctrl is down
 };
 
-/// What a tool shows on the picture while it is used.
+/// The marks that a tool shows on the picture while it is used.
 struct ToolMarks {
   struct Box {
-    glm::vec2 corner, opposite;  ///< as Pointer::position
-    /// Whether the mouse has gone further than in a click.
+    glm::vec2 corner, opposite;  ///< corners in the units of Pointer::position
+    /// Whether the mouse has moved farther than in a click.
     bool is_drawn() const {
       constexpr float k_click_reach = 4;
       return glm::distance(corner, opposite) > k_click_reach;
     }
   };
-  std::optional<Vec3> target = {};      ///< where the grabbed vertex is pulled, m
-  std::optional<Box> box = {};          ///< being drawn
-  std::optional<glm::vec2> brush = {};  ///< its middle, as Pointer::position
+  std::optional<Vec3> target = {};      ///< target of the dragged vertex, m
+  std::optional<Box> box = {};          ///< selection box being drawn
+  std::optional<glm::vec2> brush = {};  ///< middle of the brush, as Pointer::position
 };
 
-/// What the left mouse button does, from a press to its release.
+/// The action of the left mouse button, from a press to its release.
 class ToolAction {
  public:
   virtual ~ToolAction() = default;
-  /// False when the tool has no use for a press there; the mouse turns the camera then.
+  /// Returns false when the tool does not use a press at this point; the mouse then turns the
+  /// camera.
   virtual bool press(Workspace& workspace, const Pointer& pointer) = 0;
   virtual void move(Workspace& workspace, const Pointer& pointer) = 0;
   virtual void release(Workspace& workspace, const Pointer& pointer) = 0;
@@ -49,15 +50,15 @@ class ToolAction {
 struct ToolKind {
   Tool tool;
   std::string name;   ///< "drag", ...
-  std::string label;  ///< as shown to the user
+  std::string label;  ///< name for the user
   std::string help;   ///< one line
   std::unique_ptr<ToolAction> (*make)() = nullptr;
 };
 
-/// All tools.
+/// Returns all tools.
 std::span<const ToolKind> tool_table();
 
-/// The entry of a tool.
+/// Returns the entry of a tool.
 const ToolKind& kind_of(Tool tool);
 
 }  // namespace weft

@@ -13,7 +13,7 @@ namespace weft {
 
 namespace {
 
-/// After so long without a move the mouse rests, as for the tooltips of the panels.
+/// The mouse rests after this time without a move, as for the tooltips of the panels.
 constexpr std::chrono::milliseconds k_rest(400);
 
 Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
@@ -23,7 +23,7 @@ Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
           event.control};
 }
 
-/// Whether a press there takes hold of a handle, whatever is behind it.
+/// Whether a press at this point takes hold of a handle, whatever is behind it.
 bool is_on_handle(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
   const auto solid = solid_handle(workspace, view);
   if (solid && solid->grip_at(point)) return true;
@@ -79,7 +79,7 @@ void ViewportInput::press(Workspace& workspace, const MouseEvent& event, const P
   }
 }
 
-// Without having moved, it selects what is there.
+// Selects the object under a mouse that was pressed and released without a move.
 void ViewportInput::click(Workspace& workspace, const Pointer& pointer) const {
   constexpr float k_click_reach = 3;
   if (glm::distance(pointer.position, pressed_at_) > k_click_reach) return;
@@ -117,7 +117,7 @@ void ViewportInput::update_hover(Workspace& workspace, glm::vec2 position, const
   if (!free || use_ != Use::nothing || viewport.width <= 0 || viewport.height <= 0) {
     workspace.viewport.hovered.reset();
     hover_.reset();
-    moved_ = now;  // what ends is no rest
+    moved_ = now;  // a drag that ends is no rest
     return;
   }
   find_vertex(workspace, position, viewport);

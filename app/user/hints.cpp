@@ -15,7 +15,7 @@ constexpr const char* k_used_hints = "used_hints";
 
 std::span<const Hint> hint_table() {
   static const std::array<Hint, 3> table = {{
-      {"pull", "Press on the cloth and pull", ""},
+      {"pull", "Press on the cloth and drag", ""},
       {"turn", "Drag beside the cloth to turn the view; the wheel zooms",
        "Drag with the right button to turn the view; the wheel zooms"},
       {"keys", "Space pauses, F1 lists all keys"},

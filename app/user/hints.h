@@ -7,12 +7,12 @@
 
 namespace weft {
 
-/// A line in the view for those who have never used weft, until they have done what it says.
+/// A line in the view for new users, until they have done its action.
 struct Hint {
   std::string name;   ///< "pull", "turn", "keys"
-  std::string words;  ///< true of the tool that pulls
-  /// True of the others, which use every press of the left button; may be empty. Without it, words
-  /// are.
+  std::string words;  ///< words for the tool that drags
+  /// The words for the other tools, which use every press of the left button; may be empty.
+  /// Nothing: `words` apply to all tools.
   std::optional<std::string> otherwise = {};
 
   const std::string& words_with(bool pulls) const {
@@ -20,13 +20,13 @@ struct Hint {
   }
 };
 
-/// The three of them.
+/// Returns the three hints.
 std::span<const Hint> hint_table();
 
-/// Which hints are still to be shown; what was used is remembered from one window to the next.
+/// The hints that are still to be shown; used ones are remembered from one window to the next.
 class Hints {
  public:
-  /// Reads what earlier windows have seen used.
+  /// Reads the hints that were used in earlier windows.
   Hints();
   bool is_shown(const std::string& name) const { return !used_.contains(name); }
   void use(const std::string& name);

@@ -8,15 +8,15 @@
 
 namespace weft {
 
-/// The folders in which files were opened or written, also by an earlier window, the last one
-/// first; those that are gone are left out.
+/// Returns the folders in which files were opened or written, also by an earlier window, the last
+/// one first; deleted folders are left out.
 std::vector<std::filesystem::path> recent_folders();
-/// The first of them; empty where there is none.
+/// Returns the first recent folder; empty where there is none.
 std::filesystem::path last_folder();
 void remember_folder(const std::filesystem::path& folder);
 
-/// Says that a file, or what stands in a folder, was written, and remembers where. `words` stand
-/// before the path: "Saved ".
+/// Reports that a file, or the contents of a folder, were written, and remembers the folder.
+/// `words` precede the path: "Saved ".
 void report_written(Messages& messages, const std::string& words,
                     const std::filesystem::path& path);
 

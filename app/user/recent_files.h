@@ -11,7 +11,7 @@ namespace weft {
 /// Loads the recent files that still exist.
 std::vector<std::filesystem::path> load_recent_files();
 
-/// Puts `path` first, drops what is too old, and stores the list.
+/// Puts `path` first, drops the oldest files, and stores the list.
 void remember_file(std::vector<std::filesystem::path>& recent, const std::filesystem::path& path);
 
 }  // namespace weft

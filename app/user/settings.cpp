@@ -91,19 +91,19 @@ SettingsFile::SettingsFile() {
 Settings SettingsFile::load() {
   std::error_code failed;
   if (path_.empty() || !fs::exists(path_, failed)) {
-    kept_.simple = true;
-    return kept_;
+    stored_.simple = true;
+    return stored_;
   }
   try {
-    kept_ = settings_from(read_text(path_));
+    stored_ = settings_from(read_text(path_));
   } catch (const InputError& error) {
     throw FileError(path_.string() + ": " + error.what());
   }
-  return kept_;
+  return stored_;
 }
 
 void SettingsFile::keep(const Settings& settings) {
-  if (std::exchange(kept_, settings) == settings || path_.empty()) return;
+  if (std::exchange(stored_, settings) == settings || path_.empty()) return;
   keep_user_text(k_file, text_of(settings));
 }
 

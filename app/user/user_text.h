@@ -4,11 +4,11 @@
 
 namespace weft {
 
-/// What is remembered under that name; empty where nothing is.
+/// Returns the text that is remembered under this name; empty where there is none.
 std::string user_text(const std::string& name);
 
-/// Keeps a text that the window remembers of its user in a file of that name in config_folder().
-/// Where that cannot be written, nothing is remembered, which is no error.
+/// Remembers a text in a file of this name in config_folder(). A file that cannot be written is not
+/// an error; its text is forgotten.
 void keep_user_text(const std::string& name, const std::string& text);
 
 }  // namespace weft

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-// What stands out from both sides of the cloth: bluish green, blue, reddish purple, black.
+// These colours stand out from both sides of the cloth: bluish green, blue, reddish purple, black.
 constexpr std::array<std::size_t, 4> k_on_cloth = {2, 0, 3, 6};
 
 }  // namespace

@@ -8,14 +8,14 @@
 
 namespace weft {
 
-/// A force that arrows show.
+/// A force term that is shown by arrows.
 struct ArrowTerm {
-  int index = 0;  ///< of the terms
+  int index = 0;  ///< index in the model's terms
   std::string label;
   Rgb color;
 };
 
-/// The terms of a model that have arrows, each with a colour of its own.
+/// Returns the terms of a model that have arrows, each with a colour of its own.
 std::vector<ArrowTerm> arrow_terms(const std::vector<ForceTerm>& terms);
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #include "app/view/brush.h"
 
+#include "app/view/segment.h"
 #include "app/view/solid_picking.h"
 
 #include <algorithm>
@@ -8,16 +9,8 @@ namespace weft {
 
 namespace {
 
-/// The distance of a point from the way between two others.
-float distance_to_way(glm::vec2 point, glm::vec2 from, glm::vec2 to) {
-  const glm::vec2 way = to - from;
-  const float length = glm::dot(way, way);
-  const float t = length > 0 ? std::clamp(glm::dot(point - from, way) / length, 0.0f, 1.0f) : 0;
-  return glm::distance(point, from + t * way);
-}
-
 bool is_in_sight(const Snapshot& snapshot, const ScreenView& view, const glm::vec3& position) {
-  constexpr float k_rounding = 1e-3f;  // the triangles of the vertex itself are met about there
+  constexpr float k_rounding = 1e-3f;  // the ray meets the vertex's own triangles about there
   const float distance = glm::distance(view.eye, position);
   const Ray ray = {view.eye, (position - view.eye) / distance};
   const auto hides = [&](const auto& hit) {
@@ -44,7 +37,7 @@ std::vector<int> vertices_under_brush(const Snapshot& snapshot, const ScreenView
       [&](int triangle) {
         for (const int vertex : cloth.mesh.triangles[static_cast<std::size_t>(triangle)]) {
           const auto point = to_screen(view, position_of(cloth.positions, vertex));
-          if (point && distance_to_way(*point, from, to) <= radius) near.push_back(vertex);
+          if (point && distance_to_segment(*point, from, to) <= radius) near.push_back(vertex);
         }
       });
   const auto sort_unique = [](std::vector<int>& list) {

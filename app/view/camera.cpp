@@ -11,11 +11,11 @@ namespace weft {
 
 namespace {
 
-constexpr double k_degrees_per_side = 180;  ///< turn when the mouse crosses the viewport
+constexpr double k_degrees_per_side = 180;  ///< turn while the mouse crosses the viewport
 constexpr double k_zoom_per_notch = 0.9;
 constexpr double k_nearest = 0.03;       ///< distance to the target, in sizes of the scene
-constexpr double k_farthest = 70;        ///< the same
-constexpr double k_max_elevation = 90;   ///< degrees; beyond, the world would stand on its head
+constexpr double k_farthest = 70;        ///< largest distance, in the same unit
+constexpr double k_max_elevation = 90;   ///< degrees; beyond, the world would be upside down
 constexpr double k_frame_margin = 1.12;  ///< space around a framed box
 
 /// The camera's axes in the world.
@@ -57,13 +57,13 @@ glm::mat4 Camera::view() const {
 
 glm::mat4 Camera::projection(float aspect) const {
   const auto distance = static_cast<float>(parameters.distance);
-  // Behind the target there is the rest of the scene, and the ground, which is drawn as far as some
+  // The rest of the scene lies behind the target, and the ground, which is drawn as far as some
   // distances of the camera.
   const float far = 60 + 6 * distance + 2 * static_cast<float>(scene_size);
   const float free = free_aspect(aspect);
   const float vertical = 2 * std::atan(tangent() / std::min(1.0f, free));
   glm::mat4 projection = glm::perspective(vertical, free, 0.02f * distance, far);
-  // y of the clip coordinates goes from the upper part to the whole viewport.
+  // Converts the clip coordinate y from the upper part to the whole viewport.
   for (int column = 0; column < 4; ++column)
     projection[column].y = (1 - covered) * projection[column].y + covered * projection[column].w;
   return projection;

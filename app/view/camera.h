@@ -9,43 +9,43 @@ namespace weft {
 /// A camera that orbits a target; z is up. Angles in degrees, lengths in m.
 struct Camera {
   CameraParameters parameters;
-  double scene_size = 1.5;  ///< diagonal of what there is to see, m; limits the distance
-  /// Degrees along the shorter side of what is not covered, so that a narrow viewport shows what a
-  /// wide one does.
+  double scene_size = 1.5;  ///< diagonal of the visible scene, m; limits the distance
+  /// Degrees along the shorter side of the uncovered part, so that a narrow viewport shows as much
+  /// as a wide one.
   float field_of_view = 35;
-  /// The lower part of the viewport's height that something covers; what it would show without that
-  /// is in the rest.
+  /// The covered fraction of the viewport's height, at its bottom; the whole picture is shown in
+  /// the rest.
   float covered = 0;
 
-  /// Returns this camera in coordinates that begin at `origin` (m): a cloth far from the world's
-  /// origin is near to that one, and exact in single precision.
+  /// Returns this camera in coordinates relative to `origin` (m): a cloth far from the world's
+  /// origin is near to this one, and exact in single precision.
   Camera relative_to(const Vec3& origin) const;
 
   glm::mat4 view() const;
-  /// `aspect` is that of the whole viewport.
+  /// Returns the projection; `aspect` is that of the whole viewport.
   glm::mat4 projection(float aspect) const;
   glm::vec3 eye() const;
-  /// A direction of the world as the camera sees it: right, up, towards the eye.
+  /// Returns a direction of the world as the camera sees it: right, up, towards the eye.
   glm::vec3 in_view(const glm::vec3& direction) const;
 
-  /// Turns by a mouse movement in fractions of the shorter side of what is not covered.
+  /// Turns by a mouse movement in fractions of the shorter side of the uncovered part.
   void orbit(double dx, double dy);
-  /// Shifts so that the target plane follows the mouse; fractions as above.
+  /// Shifts so that the target plane follows the mouse; fractions as in orbit().
   void pan(double dx, double dy);
   /// Moves closer by `steps` notches of the wheel.
   void zoom(double steps);
   /// Looks at the target from another side; angles as in the parameters.
   void look_from(double azimuth, double elevation);
-  /// Looks at the whole box from the same side; `aspect` as above.
+  /// Looks at the whole box from the same side; `aspect` is that of the whole viewport.
   void frame(const Vec3& low, const Vec3& high, float aspect);
 
   bool operator==(const Camera& other) const;
 
  private:
   void set_distance(double distance);
-  /// The tangent of half the field of view along the shorter side.
+  /// Returns the tangent of half the field of view along the shorter side.
   float tangent() const;
-  /// The width over the height of what is not covered.
+  /// Returns the width of the uncovered part over its height.
   float free_aspect(float aspect) const { return aspect / (1 - covered); }
 };
 

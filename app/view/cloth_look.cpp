@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// As to_linear() of shaders/color.glsl.
+/// Converts sRGB to linear like to_linear() of shaders/color.glsl.
 glm::vec3 linear(const Vec3& srgb) { return glm::pow(to_glm(srgb), glm::vec3(2.2f)); }
 
 }  // namespace

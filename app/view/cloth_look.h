@@ -9,7 +9,7 @@ namespace weft {
 /// The look of a scene's cloth (LookParameters) as it is drawn.
 struct ClothLook {
   glm::vec3 front{}, back{};  ///< linear colours, 0 to 1
-  int weave = 0;              ///< its place among the weaves
+  int weave = 0;              ///< its index among the weaves
   float sheen = 0;
 
   bool operator==(const ClothLook&) const = default;

@@ -23,7 +23,7 @@ constexpr std::array<Rgb, 10> k_viridis = {{
     {0.992f, 0.906f, 0.145f},
 }};
 
-// Moreland, Diverging Color Maps for Scientific Visualization, 2009: blue to red through grey, of
+// Moreland, Diverging Color Maps for Scientific Visualization, 2009: blue to red through grey, with
 // even steps in CIELAB and light enough at its ends that shading shows.
 constexpr std::array<Rgb, 13> k_blue_red = {{
     {0.231f, 0.298f, 0.753f},
@@ -46,9 +46,9 @@ constexpr std::array<Rgb, 13> k_blue_red = {{
 Rgb map_color(ColorMap map, float t) {
   const std::span<const Rgb> nodes =
       map == ColorMap::sequential ? std::span<const Rgb>(k_viridis) : std::span(k_blue_red);
-  const float place = std::clamp(t, 0.0f, 1.0f) * static_cast<float>(nodes.size() - 1);
-  const auto i = std::min(static_cast<std::size_t>(place), nodes.size() - 2);
-  const float part = place - static_cast<float>(i);
+  const float position = std::clamp(t, 0.0f, 1.0f) * static_cast<float>(nodes.size() - 1);
+  const auto i = std::min(static_cast<std::size_t>(position), nodes.size() - 2);
+  const float part = position - static_cast<float>(i);
   return {std::lerp(nodes[i].r, nodes[i + 1].r, part), std::lerp(nodes[i].g, nodes[i + 1].g, part),
           std::lerp(nodes[i].b, nodes[i + 1].b, part)};
 }

@@ -4,17 +4,17 @@
 
 #include <string>
 
-/// Colours for numbers, the same for every eye: lightness alone tells them apart.
+/// Colours for numbers that every eye can tell apart, by lightness alone.
 namespace weft {
 
-/// Sequential: from dark to light, for what has no sign. Diverging: pale in the middle, for what is
-/// negative or positive.
+/// Sequential: from dark to light, for values without a sign. Diverging: pale in the middle, for
+/// values that are negative or positive.
 enum class ColorMap { sequential, diverging };
 
-/// The colour at t, from 0 at the low end to 1 at the high end; the end's colour beyond.
+/// Returns the colour at t, from 0 at the low end to 1 at the high end; the end's colour beyond.
 Rgb map_color(ColorMap map, float t);
 
-/// Which numbers the ends of a map stand for. \pre low < high
+/// The numbers at the ends of a map. \pre low < high
 struct ColorScale {
   ColorMap map = ColorMap::sequential;
   float low = 0;

@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_delay = 0.4;       ///< s, in which a change is followed to 1 - 1/e
+constexpr double k_delay = 0.4;       ///< s, in which 1 - 1/e of a change is followed
 constexpr float k_no_change = 1e-3f;  ///< a relative difference that no colour shows
 
 }  // namespace

@@ -7,18 +7,19 @@
 
 namespace weft {
 
-/// A constraint of the scene as the view shows it.
+/// A constraint of the scene for the view.
 struct ConstraintGroup {
-  std::vector<int> vertices;  ///< ascending
+  std::vector<int> vertices;  ///< vertices, ascending
   Freedom freedom;
   int middle = 0;    ///< the vertex nearest to the centre of the group at rest
-  float extent = 0;  ///< from there to the farthest vertex at rest, m
+  float extent = 0;  ///< distance from the middle to the farthest vertex at rest, m
 };
 
-/// The constraints of a scene, in its order; one whose vertices are all held elsewhere is empty.
+/// Returns the constraints of a scene, in its order; one whose vertices all belong to others is
+/// empty.
 std::vector<ConstraintGroup> constraint_groups(const Scene& scene, const Mesh& mesh);
 
-/// Whether what a course constrains was freed by the time `t` (s).
+/// Whether the vertices of a course were freed by the time `t` (s).
 inline bool is_freed(const Course& course, double t) {
   return course.release && has_reached(t, *course.release);
 }

@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_break_part = 0.6;  ///< of the arrow's length; see shaders/arrow.frag
+constexpr double k_break_part = 0.6;  ///< fraction of the arrow's length; see shaders/arrow.frag
 
 }  // namespace
 
@@ -29,7 +29,7 @@ std::vector<CutArrow> cut_arrows(const std::vector<ForceArrow>& arrows, const Ma
   for (const auto& [term, found] : terms) {
     const ForceArrow& arrow = *found.arrow;
     const double force = arrow.force.norm();
-    cut.push_back({arrow.place + k_break_part * scale.longest() / force * arrow.force,
+    cut.push_back({arrow.position + k_break_part * scale.longest() / force * arrow.force,
                    (found.count > 1 ? "up to " : "") + force_text(force)});
   }
   return cut;

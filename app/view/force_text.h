@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// "20 mN", "1.5 N": a force in newtons, for what is drawn of it.
+/// Returns a drawn force in newtons: "20 mN", "1.5 N".
 std::string force_text(double newtons);
 
-/// "10 cm: 20 mN": the force that a mark of that many centimetres stands for, at a scale in m/N.
+/// Returns "10 cm: 20 mN": the force of a mark of this many centimetres, at a scale in m/N.
 std::string force_scale(int centimetres, double metres_per_newton);
 
 }  // namespace weft

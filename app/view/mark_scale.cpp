@@ -11,15 +11,15 @@ namespace weft {
 
 namespace {
 
-constexpr double k_force_delay = 0.5;  ///< s, in which a smaller force is followed to 1 - 1/e
+constexpr double k_force_delay = 0.5;  ///< s, in which 1 - 1/e of a decrease is followed
 
-/// Of the positive ones.
+/// Returns the 90th percentile of the positive forces.
 double large_one(std::vector<double> forces) {
   std::erase_if(forces, [](double force) { return !(force > 0 && std::isfinite(force)); });
   if (forces.empty()) return 0;
-  const auto place = forces.begin() + static_cast<std::ptrdiff_t>(9 * forces.size() / 10);
-  std::ranges::nth_element(forces, place);
-  return *place;
+  const auto median = forces.begin() + static_cast<std::ptrdiff_t>(9 * forces.size() / 10);
+  std::ranges::nth_element(forces, median);
+  return *median;
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ void MarkScale::update(double force, double usual, double time, double cloth_siz
   }
   const double large = large_ > 0 ? large_ : usual;
   const double length = metres_per_newton_ * large / cloth_size;
-  if (length < lengths_.least || length > lengths_.most)
+  if (length < lengths_.smallest || length > lengths_.largest)
     metres_per_newton_ = nice_step(lengths_.chosen * cloth_size / large);
 }
 

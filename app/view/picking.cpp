@@ -20,8 +20,8 @@ std::array<glm::vec3, 8> corners(const NodeBox& box) {
   return corners({box.low[0], box.low[1], box.low[2]}, {box.high[0], box.high[1], box.high[2]});
 }
 
-/// Whether the ray meets the box before it has gone `length` m. (The slabs of Kay and Kajiya, Ray
-/// Tracing Complex Scenes, 1986.)
+/// Whether the ray meets the box within `length` m. (The slabs of Kay and Kajiya, Ray Tracing
+/// Complex Scenes, 1986.)
 bool meets(const Ray& ray, const NodeBox& box, float length) {
   float enters = 0, leaves = length;
   for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -33,7 +33,7 @@ bool meets(const Ray& ray, const NodeBox& box, float length) {
     }
     const float low = (box.low[axis] - origin) / direction;
     const float high = (box.high[axis] - origin) / direction;
-    // The cloth may be flat, and rounding must not lead past it.
+    // The cloth may be flat, and rounding must not make the ray miss it.
     constexpr float k_rounding = 1e-5f;
     enters = std::max(enters, std::min(low, high) * (1 - k_rounding));
     leaves = std::min(leaves, std::max(low, high) * (1 + k_rounding));
@@ -45,7 +45,7 @@ struct ScreenBox {
   glm::vec2 low{NodeBox::k_far}, high{-NodeBox::k_far};
 };
 
-/// What a box is within on the screen; nothing when a corner is behind the eye.
+/// Returns the bounds of a box on the screen; nothing when a corner is behind the eye.
 std::optional<ScreenBox> box_on_screen(const ScreenView& view, const NodeBox& box) {
   ScreenBox around;
   for (const glm::vec3& corner : corners(box)) {
@@ -57,7 +57,7 @@ std::optional<ScreenBox> box_on_screen(const ScreenView& view, const NodeBox& bo
   return around;
 }
 
-/// The vertex nearest to a point of the screen of those that it was given, if one is within reach.
+/// Finds the nearest vertex to a point of the screen within a given reach.
 class NearestOnScreen {
  public:
   NearestOnScreen(std::span<const float> positions, const ScreenView& view, glm::vec2 point,
@@ -74,7 +74,7 @@ class NearestOnScreen {
       vertex_ = vertex;
     }
   }
-  /// Whether a vertex inside the box may be nearer, or as near.
+  /// Whether a vertex inside the box may be nearer, or as near as the nearest one.
   bool may_be_in(const NodeBox& box) const {
     const auto around = box_on_screen(view_, box);
     if (!around) return true;
@@ -101,11 +101,11 @@ ScreenView::ScreenView(const Camera& camera, glm::vec2 viewport_size, const Vec3
       half_extent(1 / to_clip[0][0], 1 / to_clip[1][1]) {}
 
 Ray ray_through(const ScreenView& view, glm::vec2 point) {
-  // Clip coordinates at distance 1, where w is 1, less those of the camera's axis.
+  // These are clip coordinates at distance 1, where w is 1, less those of the camera's axis.
   const glm::vec2 clip(2 * point.x / view.size.x - 1, 1 - 2 * point.y / view.size.y);
   const glm::vec2 axis = -glm::vec2(view.to_clip[2]);
   const glm::vec3 in_camera((clip - axis) * view.half_extent, -1);
-  // The rows of the view's rotation are the camera's axes, so its transpose leads to the world.
+  // The rows of the view's rotation are the camera's axes, so its transpose converts to the world.
   const glm::mat3 to_world = glm::transpose(glm::mat3(view.to_camera));
   return {view.eye, glm::normalize(to_world * in_camera)};
 }
@@ -117,7 +117,7 @@ std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& posi
 }
 
 bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high) {
-  // In clip coordinates a point is seen where -w <= x, y, z <= w.
+  // A point is visible where its clip coordinates have -w <= x, y, z <= w.
   glm::ivec3 below(0), above(0);
   const auto box = corners(low, high);
   for (const glm::vec3& corner : box) {

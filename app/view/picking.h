@@ -11,18 +11,17 @@
 #include <span>
 #include <vector>
 
-/// What is under the mouse: pure functions on the positions of a snapshot (m, 3n stacked). Points
-/// of the screen are in ImGui's units from the top left of the viewport, y down.
+/// Finds objects under the mouse: pure functions on the positions of a snapshot (m, 3n stacked).
+/// Points of the screen are in ImGui's units from the top left of the viewport, y down.
 namespace weft {
 
-/// A camera and the viewport it fills, ready to go from the world to the screen and back. All
-/// single precision is relative to its origin.
+/// A camera and the viewport it fills, which converts between the world and the screen. All single
+/// precision is relative to its origin.
 struct ScreenView {
-  /// `origin` is that of the cloth which is shown (m).
-  /// \pre both components of `viewport_size` > 0
+  /// `origin` is that of the displayed cloth (m). \pre both components of `viewport_size` > 0
   ScreenView(const Camera& camera, glm::vec2 viewport_size, const Vec3& origin = Vec3::Zero());
 
-  /// From the view's coordinates to the world's and back, m.
+  /// These convert from the view's coordinates to the world's and back, m.
   Vec3 in_world(const glm::vec3& position) const { return origin + to_eigen(position); }
   glm::vec3 from_world(const Vec3& position) const { return to_glm(Vec3(position - origin)); }
 
@@ -30,8 +29,8 @@ struct ScreenView {
   glm::vec2 size;
   glm::vec3 eye;
   glm::mat4 to_camera;
-  glm::mat4 to_clip;      ///< from the camera's coordinates
-  glm::vec2 half_extent;  ///< at distance 1, of what is seen, with what is covered
+  glm::mat4 to_clip;      ///< transformation from the camera's coordinates
+  glm::vec2 half_extent;  ///< half size of the view at distance 1, covered part included
 };
 
 struct Ray {
@@ -39,17 +38,18 @@ struct Ray {
   glm::vec3 direction;  ///< unit
 };
 
-/// The ray from the eye through a point of the screen.
+/// Returns the ray from the eye through a point of the screen.
 Ray ray_through(const ScreenView& view, glm::vec2 point);
 
-/// Where a point of the world is on the screen; nothing when it is behind the eye.
+/// Returns the point of the screen at a position; nothing when it is behind the eye.
 std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& position);
 
-/// Where the ray through `point` meets the plane through `anchor` that is parallel to the screen.
+/// Returns the intersection of the ray through `point` and the plane through `anchor` that is
+/// parallel to the screen.
 glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor);
 
-/// Whether a part of the box with these corners may be on the screen: it is not wholly beyond one
-/// side of what the camera sees.
+/// Whether a part of the box with these corners may be on the screen: the box is not wholly beyond
+/// one side of the camera's view.
 bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high);
 
 /// The shape of a cloth, and the boxes around its triangles.
@@ -64,7 +64,7 @@ inline ClothShape shape_of(const Snapshot& snapshot) {
           snapshot.cloth.boxes};
 }
 
-/// How far along the ray the triangle a, b, c is, m; nothing where the ray misses it.
+/// Returns the distance along the ray to the triangle a, b, c, m; nothing where the ray misses it.
 std::optional<float> distance_to_triangle(const Ray& ray, const glm::vec3& a, const glm::vec3& b,
                                           const glm::vec3& c);
 
@@ -73,29 +73,30 @@ struct TriangleHit {
   float distance = 0;  ///< m along the ray
 };
 
-/// The first triangle the ray meets, from either side.
+/// Returns the first triangle that the ray meets, from either side.
 std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ray);
 
-/// The vertex a press at `point` means: of the first triangle under it the vertex nearest on the
-/// screen; beside the cloth the nearest vertex within `reach` on the screen. Looks only at boxes
-/// under or near the point.
+/// Returns the vertex that a press at `point` selects: the vertex nearest on the screen of the
+/// first triangle under it; outside of the cloth the nearest vertex within `reach` on the screen.
+/// Looks only at boxes under or near the point.
 std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, glm::vec2 point,
                                float reach = 12);
 
 /// Whether a vertex in the box may be inside the rectangle with the corners `low` and `high`.
 bool may_be_near(const ScreenView& view, const NodeBox& box, glm::vec2 low, glm::vec2 high);
 
-/// The vertices that appear inside the rectangle with the given opposite corners, ascending.
+/// Returns the vertices that appear inside the rectangle with the given opposite corners,
+/// ascending.
 std::vector<int> vertices_inside(std::span<const float> positions, const ScreenView& view,
                                  glm::vec2 corner, glm::vec2 opposite);
 
-/// Position of one vertex, m, from the origin of the positions.
+/// Returns the position of one vertex, m, relative to the origin of the positions.
 inline glm::vec3 position_of(std::span<const float> positions, int vertex) {
   const auto i = 3 * static_cast<std::size_t>(vertex);
   return {positions[i], positions[i + 1], positions[i + 2]};
 }
 
-/// And in the world.
+/// Returns the position of one vertex in the world, m.
 inline Vec3 world_position(const ShownCloth& cloth, int vertex) {
   return cloth.origin + to_eigen(position_of(cloth.positions, vertex));
 }

@@ -8,14 +8,14 @@ namespace weft {
 
 namespace {
 
-/// The direction of the ray in the coordinates of a body in that pose, from 0.
+/// Returns the ray in the coordinates of a body in this pose, with its start at 0.
 Ray in_body(const Ray& ray, const RigidPose& pose) {
   return {glm::vec3(0), to_glm(pose.rotation.transpose() * to_eigen(ray.direction))};
 }
 
 }  // namespace
 
-// In the coordinates of the body, from where the ray begins: a body may be far from its own origin.
+// The ray's start is the origin of the body's coordinates: a body may be far from its own origin.
 std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, const Vec3& origin) {
   SolidHit first{0, std::numeric_limits<float>::infinity()};
   for (std::size_t k = 0; k < solids.poses.size(); ++k) {
@@ -27,8 +27,8 @@ std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, c
         return to_glm(Vec3(surface.positions[static_cast<std::size_t>(vertex)] - begin));
       };
       const glm::vec3 a = corner(i), b = corner(j), c = corner(l);
-      const bool is_behind = glm::dot(glm::cross(b - a, c - a), own.direction) >= 0;
-      const auto distance = is_behind ? std::nullopt : distance_to_triangle(own, a, b, c);
+      const bool is_hidden_by_side = glm::dot(glm::cross(b - a, c - a), own.direction) >= 0;
+      const auto distance = is_hidden_by_side ? std::nullopt : distance_to_triangle(own, a, b, c);
       if (distance && *distance < first.distance) first = {static_cast<int>(k), *distance};
     }
   }
@@ -36,7 +36,7 @@ std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, c
 }
 
 Seen seen_at(const Snapshot& snapshot, const ScreenView& view, glm::vec2 point) {
-  // A vertex at the cloth's border that lies on a solid may be as little behind what is drawn.
+  // A vertex at the cloth's border that lies on a solid may be this far behind the drawn surface.
   constexpr float k_beside = 1.02f;
   const Ray ray = ray_through(view, point);
   const ClothShape cloth = shape_of(snapshot);

@@ -9,14 +9,14 @@ struct SolidHit {
   float distance = 0;  ///< m along the ray
 };
 
-/// The first solid that the ray meets from outside, as it is drawn; the ray is relative to `origin`
+/// Returns the first drawn solid that the ray meets from outside; the ray is relative to `origin`
 /// (m). Looks at all triangles of the solids.
 std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, const Vec3& origin);
 
-/// What a press at a point of the screen means of what is seen there.
+/// The object that a press at a point of the screen selects.
 struct Seen {
-  std::optional<int> vertex;  ///< of the cloth, see pick_vertex()
-  std::optional<int> solid;   ///< where no vertex is meant
+  std::optional<int> vertex;  ///< vertex of the cloth, see pick_vertex()
+  std::optional<int> solid;   ///< nothing where a vertex is selected
 };
 Seen seen_at(const Snapshot& snapshot, const ScreenView& view, glm::vec2 point);
 

@@ -16,14 +16,14 @@ class SolidSelection {
     of_ = scene.solids.size();
   }
   void clear() { solid_.reset(); }
-  /// The scene may have other solids: where one was added or removed, none is selected.
+  /// Follows the scene: where a solid was added or removed, none is selected.
   void update(const Scene& scene) {
     if (scene.solids.size() != of_) clear();
   }
 
  private:
   std::optional<int> solid_;
-  std::size_t of_ = 0;  ///< as many as the scene had
+  std::size_t of_ = 0;  ///< number of solids in the scene
 };
 
 }  // namespace weft

@@ -9,16 +9,16 @@ namespace weft {
 
 /// A side to look at the cloth from: along an axis.
 struct StandardView {
-  std::string name;   ///< "front", ...; the key's is "view_" and this
+  std::string name;   ///< "front", ...; the key is named "view_" and this
   std::string label;  ///< "Front"
-  std::string key;    ///< as shown: "1"
-  int digit = 0;      ///< of the key
+  std::string key;    ///< displayed key: "1"
+  int digit = 0;      ///< digit of the key
   bool control = false;
   glm::vec3 towards_eye{};            ///< unit, an axis
-  double azimuth = 0, elevation = 0;  ///< of the camera, degrees
+  double azimuth = 0, elevation = 0;  ///< angles of the camera, degrees
 };
 
-/// Keys as in Blender.
+/// Returns the views; the keys are those of Blender.
 inline const std::array<StandardView, 6>& standard_views() {
   static const std::array<StandardView, 6> views = {{
       {"front", "Front", "1", 1, false, {0, -1, 0}, 0, 0},

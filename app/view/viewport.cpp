@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-/// How long the cloth may be out of view before that is said.
+/// The cloth may be out of view for this time before a message.
 constexpr std::chrono::milliseconds k_moment(500);
 
 struct Box {
@@ -64,7 +64,7 @@ void Viewport::begin_frame(Time now, const Snapshot& shown, bool is_building) {
     const double seconds = std::chrono::duration<double>(now - last).count();
     colors.update(*shown.field.kind, shown.field.magnitude, seconds);
   }
-  // Ten vertices rest on each that touches.
+  // About ten vertices rest on each vertex in contact.
   const double weight = shown.cloth.vertex_weight;
   if (options.contacts)
     needles.update(large_force(shown.solids.contacts), 10 * weight, shown.time, camera.scene_size);

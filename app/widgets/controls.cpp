@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-/// Whether an item of that width fits on the line of the item before.
+/// Whether an item of this width fits on the line of the item before.
 bool flows_on(float width) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
   return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right;
@@ -25,7 +25,7 @@ bool button(const std::string& label, bool lit, ImVec2 size, bool enabled = true
     ImGui::PushStyleColor(ImGuiCol_Text, palette().on_accent);
   }
   ImGui::BeginDisabled(!enabled);
-  // ImGui lets a key press what was disabled only after the arrows had reached it.
+  // ImGui lets a key press a disabled button only after the arrows had reached it.
   const bool pressed = ImGui::Button(label.c_str(), size) && enabled;
   ImGui::EndDisabled();
   if (lit) ImGui::PopStyleColor(3);
@@ -121,8 +121,8 @@ bool quiet_button(const char* icon, const std::string& help) {
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
   const ImVec2 size = ImGui::CalcTextSize(icon);
   ImVec2& more = ImGui::GetStyle().TouchExtraPadding;
-  const ImVec2 before = std::exchange(more, {std::max(0.0F, (k_least_target - size.x) / 2),
-                                             std::max(0.0F, (k_least_target - size.y) / 2)});
+  const ImVec2 before = std::exchange(more, {std::max(0.0F, (k_min_target - size.x) / 2),
+                                             std::max(0.0F, (k_min_target - size.y) / 2)});
   const bool pressed = ImGui::SmallButton(icon);
   more = before;
   ImGui::PopStyleVar();
@@ -135,8 +135,8 @@ bool enabled_button(const std::string& label, bool enabled, float width) {
   return button(label, false, {width, 0}, enabled);
 }
 
-// ImGui lets a key press what was disabled only after the arrows had reached it: by another name it
-// does not have the keyboard.
+// ImGui lets a key press a disabled item only after the arrows had reached it; under another name
+// the item does not have the keyboard.
 Greyed::Greyed(bool grey) : grey_(grey) {
   if (!grey_) return;
   ImGui::PushID("grey");
@@ -175,7 +175,8 @@ void symbol_text(const std::string& symbol) {
   const std::size_t bar = symbol.find('_');
   ImGui::TextUnformatted(symbol.substr(0, bar).c_str());
   if (bar == std::string::npos) return;
-  // Drawn below the line by hand: moving the cursor would move the rest of the line too.
+  // The subscript is drawn below the line by hand: moving the cursor would move the rest of the
+  // line too.
   const std::string subscript = symbol.substr(bar + 1);
   ImGui::SameLine(0, 1);
   ImGui::PushFont(small_font());

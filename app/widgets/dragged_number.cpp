@@ -1,8 +1,8 @@
 #include "app/widgets/dragged_number.h"
 
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/kept.h"
 #include "app/widgets/number_field.h"
+#include "app/widgets/remembered.h"
 #include "app/widgets/slider_scale.h"
 #include "core/base/number_text.h"
 
@@ -18,7 +18,7 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const std::string
                                            const ParameterInfo& info, double value,
                                            const std::string& text, double speed, float width) {
   constexpr double k_digits = 1000;  // 1/unit
-  Kept<bool> typing("typing");
+  Remembered<bool> typing("typing");
   std::optional<EditedNumber> edited;
   if (typing) {
     if (const auto typed = typing_field(messages, typing, typed_text(value), width))
@@ -27,7 +27,8 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const std::string
       });
     return edited;
   }
-  // ImGui would type into the text, whose digits are not its own: it is not let.
+  // ImGui would begin typing with the displayed text, whose digits are not its own: it is not
+  // allowed to.
   ImGui::SetNextItemWidth(width);
   const bool moved = ImGui::DragScalar(
       "##number", ImGuiDataType_Double, &value, static_cast<float>(speed), &info.min, &info.max,

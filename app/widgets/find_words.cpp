@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-/// Letters of ASCII alone: no word that is sought in a table begins with another one.
+/// Converts only ASCII letters: no word in the searched tables begins with another letter.
 std::string in_lower_case(std::string text) {
   std::ranges::transform(text, text.begin(), [](char c) {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

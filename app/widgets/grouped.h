@@ -6,11 +6,11 @@
 
 namespace weft {
 
-/// Entries under what their `group` is called.
+/// The names of groups, each with its entries.
 template <class Entry>
 using Groups = std::vector<std::pair<std::string, std::vector<const Entry*>>>;
 
-/// Puts an entry into its group, which comes last where it is new.
+/// Puts an entry into its group; a new group comes last.
 template <class Entry>
 void add_to_group(Groups<Entry>& groups, const Entry& entry) {
   auto group = groups.begin();

@@ -2,7 +2,7 @@
 
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -28,7 +28,7 @@ void help_link(Workspace& workspace, const std::string& words, HelpPage page,
   ImGui::GetWindowDrawList()->AddLine({low.x, high.y - 2}, {high.x, high.y - 2},
                                       packed(palette().accent));
   ImGui::PopFont();
-  note_place(workspace, path);
+  note_rect(workspace, path);
   tooltip("Opens Help, where this is explained");
 }
 

@@ -9,7 +9,7 @@ namespace weft {
 /// Opens a page of Help.
 void open_help(Workspace& workspace, HelpPage page);
 
-/// Words that open a page of Help, at which a control `path` says where they are.
+/// Draws words that open a page of Help; their position is noted as that of a control `path`.
 void help_link(Workspace& workspace, const std::string& words, HelpPage page,
                const std::string& path);
 

@@ -8,11 +8,11 @@ namespace weft {
 
 #if IMGUI_VERSION_NUM >= 18700
 
-// The backend queues all that keys and the mouse do as events, and ImGui takes a press or release a
-// frame.
+// The backend queues all actions of the keys and the mouse as events, and ImGui takes a press or
+// release a frame.
 void begin_imgui_frame(const FrameKeys&) { ImGui::NewFrame(); }
 
-// The end of the queue: an earlier position would come after the moves that follow it.
+// Appends to the queue: an earlier position would come after the moves that follow it.
 void set_imgui_mouse(const FrameMouse& mouse) {
   ImGui::GetIO().AddMousePosEvent(mouse.newest.x, mouse.newest.y);
 }
@@ -26,23 +26,23 @@ bool is_enter_pressed() {
 
 namespace {
 
-/// The modifiers that were held with what was pressed or typed; after nothing of that, those that
-/// are held now.
+/// Sets the modifiers that were down with the pressed keys or typed characters; without any of
+/// these, the modifiers that are down now.
 void set_modifiers(const FrameKeys& keys) {
   ImGuiIO& io = ImGui::GetIO();
-  int held = 0;
+  int modifiers_down = 0;
   bool is_known = !keys.characters.empty();
   for (const KeyChord& chord : keys.pressed) {
     if (is_modifier(chord.key)) continue;
-    held |= chord.modifiers;
+    modifiers_down |= chord.modifiers;
     is_known = true;
   }
-  const auto is_held = [&](int modifier, int left, int right) {
-    return is_known ? (held & modifier) != 0 : io.KeysDown[left] || io.KeysDown[right];
+  const auto either_down = [&](int modifier, int left, int right) {
+    return is_known ? (modifiers_down & modifier) != 0 : io.KeysDown[left] || io.KeysDown[right];
   };
-  io.KeyCtrl = is_held(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL);
-  io.KeyShift = is_held(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT);
-  io.KeyAlt = is_held(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
+  io.KeyCtrl = either_down(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL);
+  io.KeyShift = either_down(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT);
+  io.KeyAlt = either_down(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
 }
 
 bool is_down(ImGuiKey key) {
@@ -53,7 +53,8 @@ bool is_down(ImGuiKey key) {
 }  // namespace
 
 // ImGui sees only the keys that are down when a frame begins, and all characters since the last.
-// Only the space bar presses what has the keyboard, unless it is told that Return does, too.
+// Only the space bar presses the control with the keyboard, unless ImGui is told that Return does,
+// too.
 void begin_imgui_frame(const FrameKeys& keys) {
   ImGuiIO& io = ImGui::GetIO();
   io.ClearInputCharacters();

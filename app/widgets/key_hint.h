@@ -4,7 +4,8 @@
 
 namespace weft {
 
-/// "Play or pause (Space)": the help and the keys of the binding called `name`; see key_table().
+/// Returns "Play or pause (Space)": the help and the keys of the binding called `name`; see
+/// key_table().
 std::string key_hint(const std::string& name);
 
 }  // namespace weft

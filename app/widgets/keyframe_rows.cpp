@@ -3,7 +3,7 @@
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/keyframe_infos.h"
@@ -16,20 +16,20 @@ namespace weft {
 
 namespace {
 
-constexpr double k_least_gap = 0.001;  // between two keyframes, s: what the mouse rounds times to
-constexpr double k_drag_speed = 0.01;  // of a pixel: s, rad
+constexpr double k_min_gap = 0.001;    // s between two keyframes: the mouse rounds times to this
+constexpr double k_drag_speed = 0.01;  // s or rad a pixel
 
 /// A keyframe being drawn.
 struct Row {
   Workspace& workspace;
-  std::string path;  ///< where it is drawn
+  std::string path;  ///< path under which its position is noted
   std::string field;
 };
 
 bool edit_time(const Row& row, const ParameterInfo& info, Keyframes& frames, std::size_t k) {
   ParameterInfo between = info;
-  if (k > 0) between.min = frames[k - 1].time + k_least_gap;
-  if (k + 1 < frames.size()) between.max = frames[k + 1].time - k_least_gap;
+  if (k > 0) between.min = frames[k - 1].time + k_min_gap;
+  if (k + 1 < frames.size()) between.max = frames[k + 1].time - k_min_gap;
   const std::string text = "at " + shown_text(info, frames[k].time);
   // Keyframes of a file may be closer.
   if (between.min > between.max) {
@@ -43,7 +43,7 @@ bool edit_time(const Row& row, const ParameterInfo& info, Keyframes& frames, std
   return edited.has_value();
 }
 
-/// A vector under its name.
+/// Draws a vector under its name.
 bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& value) {
   ImGui::PushID(info.name.c_str());
   ImGui::BeginGroup();
@@ -51,7 +51,7 @@ bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& 
   const auto edited =
       dragged_vector(row.workspace.messages, field_path(row.field, info.name), info, value, speed);
   ImGui::EndGroup();
-  note_place(row.workspace, row.path + "/" + info.name);
+  note_rect(row.workspace, row.path + "/" + info.name);
   if (!ImGui::GetIO().WantTextInput) tooltip(info.help + "\n" + allowed_words(info));
   ImGui::PopID();
   if (edited) value = edited->value;
@@ -60,11 +60,11 @@ bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& 
 
 bool frame_row(const Row& row, const KeyframeInfos& infos, Keyframes& frames, std::size_t k) {
   bool changed = edit_time(row, infos.time, frames, k);
-  note_place(row.workspace, row.path + "/time");
+  note_rect(row.workspace, row.path + "/time");
   if (frames.size() > 1) {
     right_aligned(ImGui::CalcTextSize(icons::k_close).x);
     const bool removed = quiet_button(icons::k_close, "Remove this keyframe");
-    note_place(row.workspace, row.path + "/remove");
+    note_rect(row.workspace, row.path + "/remove");
     if (removed) {
       frames.erase(frames.begin() + static_cast<std::ptrdiff_t>(k));
       return true;
@@ -95,7 +95,7 @@ std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& 
     frames.push_back(next);
     changed = true;
   }
-  note_place(workspace, path + "/add");
+  note_rect(workspace, path + "/add");
   tooltip("Add a keyframe a second after the last");
   return changed ? std::optional(std::move(frames)) : std::nullopt;
 }

@@ -8,9 +8,9 @@
 
 namespace weft {
 
-/// Rows to edit the keyframes that `info` describes: a time, an offset and a turn each, and buttons
-/// to add and remove them. Returns them once they were changed; times stay ascending. A message
-/// says what is wrong with a number that was typed. `path` is where their places are noted.
+/// Draws rows to edit the keyframes that `info` describes: a time, an offset and a turn each, and
+/// buttons to add and remove them. Returns the keyframes after a change; times stay ascending. A
+/// message reports a wrong number. The rows' positions are noted under `path`.
 std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& path,
                                        const ParameterInfo& info, Keyframes frames);
 

@@ -4,7 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/find_words.h"
 #include "app/widgets/grouped.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -17,14 +17,14 @@ namespace weft {
 
 namespace {
 
-constexpr float k_beside_window = 6;  ///< to the window beside it
-constexpr float k_to_display = 8;     ///< to the edges of the display
+constexpr float k_beside_window = 6;  ///< distance to the window at its side
+constexpr float k_to_display = 8;     ///< distance to the edges of the display
 constexpr std::size_t k_max_columns = 3;
 
 using OptionGroups = Groups<Option>;
 using OptionGroup = OptionGroups::value_type;
 
-/// Those that are found, in the order in which their groups come first.
+/// Returns the options that match, in the order in which their groups come first.
 OptionGroups groups_of(const std::vector<Option>& options, const std::string& sought) {
   OptionGroups groups;
   for (const Option& option : options)
@@ -35,19 +35,19 @@ OptionGroups groups_of(const std::vector<Option>& options, const std::string& so
 
 float option_height() { return ImGui::GetTextLineHeightWithSpacing(); }
 
-/// Of a group with its head, which has the room of a line and a half.
+/// Returns the height of a group with its head, which has the room of a line and a half.
 float height_of(const OptionGroup& group) {
   return (static_cast<float>(group.second.size()) + (group.first.empty() ? 0 : 1.5F)) *
          option_height();
 }
 
-/// How the groups stand side by side.
+/// The groups of each column.
 struct GroupColumns {
   std::vector<OptionGroups> columns;
   float height = 0;
 };
 
-/// No column is higher than `limit` where one more can be avoided.
+/// Distributes the groups: no column is higher than `limit` where one more column avoids it.
 GroupColumns columns_of(OptionGroups groups, float limit) {
   float all = 0;
   for (const OptionGroup& group : groups) all += height_of(group);
@@ -84,7 +84,7 @@ float max_height() {
          ImGui::GetFrameHeightWithSpacing();
 }
 
-/// Of the whole window, for all of its options.
+/// Returns the size of the whole window for all of its options.
 ImVec2 size_of(const std::vector<Option>& options) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const GroupColumns all = columns_of(groups_of(options, ""), max_height());
@@ -96,8 +96,8 @@ ImVec2 size_of(const std::vector<Option>& options) {
               ImGui::GetFrameHeightWithSpacing()};
 }
 
-/// At the side of the window being drawn that has room, else under the closed list.
-ImVec2 place_of(const Rect& closed, ImVec2 size) {
+/// Returns a position at the side of the current window that has room, else under the closed list.
+ImVec2 position_of(const Rect& closed, ImVec2 size) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 begin = ImGui::GetWindowPos();
   const float end = begin.x + ImGui::GetWindowSize().x;
@@ -127,10 +127,10 @@ void draw_head(const std::string& name) {
 /// The keys that were pressed in the field that finds options.
 struct FindKeys {
   bool entered = false;  ///< Return
-  int steps = 0;         ///< by the arrows: down counts 1, up -1
+  int steps = 0;         ///< steps of the arrow keys: down counts 1, up -1
 };
 
-/// Lights the line that is about to be drawn, as one under the mouse.
+/// Lights the next line like one under the mouse.
 void draw_mark(float width) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::GetWindowDrawList()->AddRectFilled(low,
@@ -138,7 +138,7 @@ void draw_mark(float width) {
                                             ImGui::GetColorU32(ImGuiCol_HeaderHovered));
 }
 
-/// Returns whether it was picked.
+/// Draws an option. Returns whether it was chosen.
 bool draw_option(Workspace& workspace, const OptionList& list, const Option& option, float width,
                  const FindKeys& keys) {
   const bool chosen = option.name == list.chosen;
@@ -149,7 +149,7 @@ bool draw_option(Workspace& workspace, const OptionList& list, const Option& opt
   const bool picked = list_line(option.words(), chosen, refused, width);
   ImGui::PopID();
   if (marked && (keys.steps != 0 || ImGui::IsWindowAppearing())) ImGui::SetScrollHereY();
-  if (ImGui::IsItemVisible()) note_place(workspace, list.path + "/" + option.name);
+  if (ImGui::IsItemVisible()) note_rect(workspace, list.path + "/" + option.name);
   tooltip(refused ? option.refusal : option.help);
   return picked;
 }
@@ -167,17 +167,17 @@ FindKeys draw_find_field(Workspace& workspace, const OptionList& list) {
     ImGui::SetKeyboardFocusHere();
     open.marked = list.chosen;
   }
-  // The field keeps the keyboard, so it is told of the arrows that step through the options.
+  // The field keeps the keyboard, so it receives the arrows that step through the options.
   keys.entered = ImGui::InputTextWithHint(
       "##find", "Find", &open.sought,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_steps,
       &keys.steps);
   if (ImGui::IsItemEdited()) open.marked.clear();
-  note_place(workspace, list.path + ".find");
+  note_rect(workspace, list.path + ".find");
   return keys;
 }
 
-/// The options that can be chosen, or are, in the order in which they stand.
+/// Returns the options that can be chosen, or are chosen, in their displayed order.
 std::vector<const Option*> choosable(const OptionGroups& groups, const std::string& chosen) {
   std::vector<const Option*> all;
   for (const OptionGroup& group : groups)
@@ -186,8 +186,8 @@ std::vector<const Option*> choosable(const OptionGroups& groups, const std::stri
   return all;
 }
 
-/// Moves the mark by `steps` options, to the first where the marked one is not found, and no
-/// further than the ends. Returns whether an option is marked.
+/// Moves the mark by `steps` options, but not beyond the ends; to the first option where the marked
+/// one is not found. Returns whether an option is marked.
 bool move_mark(std::string& marked, const std::vector<const Option*>& options, int steps) {
   if (options.empty()) return false;
   const auto at = std::ranges::find(options, marked, &Option::name);
@@ -206,7 +206,7 @@ bool begin_list_beside(const OptionList& list, bool opens, const Rect& closed,
   const std::string id = popup_id(list);
   if (opens) ImGui::OpenPopup(id.c_str());
   const ImVec2 size = size_of(options);
-  ImGui::SetNextWindowPos(place_of(closed, size));
+  ImGui::SetNextWindowPos(position_of(closed, size));
   ImGui::SetNextWindowSize(size);
   return ImGui::BeginPopup(id.c_str(), ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
 }

@@ -14,8 +14,8 @@ namespace weft {
 
 namespace {
 
-/// What stands in the fields that are typed into. A click on a control drawn earlier takes the
-/// keyboard away before the field is drawn again: its text must be known from the frame before.
+/// Returns the texts of the fields that are typed into. A click on a control drawn earlier takes
+/// the keyboard away before the field is drawn again: its text must be known from the frame before.
 std::map<ImGuiID, std::string>& typed_texts() {
   static std::map<ImGuiID, std::string> texts;
   return texts;
@@ -24,7 +24,7 @@ std::map<ImGuiID, std::string>& typed_texts() {
 ImGuiID field_id() { return ImGui::GetID("##typed"); }
 
 constexpr float k_knob = 14;          // diameter
-constexpr float k_slider_margin = 2;  // that ImGui leaves at both ends
+constexpr float k_slider_margin = 2;  // ImGui's margin at both ends
 constexpr float k_track = 5;          // height
 
 void draw_track(ImVec2 at, float width, float height, float position, bool lit) {
@@ -72,12 +72,12 @@ bool typing_wanted() {
           (ImGui::GetIO().KeyCtrl && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
 }
 
-// ImGui makes what is disabled paler, and has no other way to ask for it.
+// ImGui makes disabled items paler, and offers no other test for them.
 bool is_grey() { return ImGui::GetStyle().Alpha < 1; }
 
 bool is_text_clicked(ImVec2 low, ImVec2 high) {
-  const float more_x = std::max(0.0F, k_least_target - (high.x - low.x)) / 2;
-  const float more_y = std::max(0.0F, k_least_target - (high.y - low.y)) / 2;
+  const float more_x = std::max(0.0F, k_min_target - (high.x - low.x)) / 2;
+  const float more_y = std::max(0.0F, k_min_target - (high.y - low.y)) / 2;
   const bool hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({low.x - more_x, low.y - more_y},
                                                              {high.x + more_x, high.y + more_y});
@@ -86,11 +86,11 @@ bool is_text_clicked(ImVec2 low, ImVec2 high) {
   return ImGui::IsMouseClicked(ImGuiMouseButton_Left);
 }
 
-std::optional<std::string> typing_field(Messages& messages, Kept<bool>& typing,
+std::optional<std::string> typing_field(Messages& messages, Remembered<bool>& typing,
                                         const std::string& text, float width) {
   const ImGuiID id = field_id();
   std::string& typed = typed_texts().try_emplace(id, text).first->second;
-  Kept<bool> focused("focused");
+  Remembered<bool> focused("focused");
   if (!focused) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(width);
   ImGui::InputText("##typed", &typed, ImGuiInputTextFlags_AutoSelectAll);

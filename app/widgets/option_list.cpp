@@ -1,7 +1,7 @@
 #include "app/widgets/option_list.h"
 
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/list_beside.h"
 #include "app/widgets/tooltip.h"
 
@@ -11,10 +11,10 @@ namespace weft {
 
 namespace {
 
-/// The list where it would open beside its window; as option_list().
+/// Draws the list as option_list() does, where it opens beside its window.
 std::optional<std::string> long_list(Workspace& workspace, const OptionList& list, bool opens,
                                      const std::function<std::vector<Option>()>& options) {
-  const Rect& closed = workspace.panels.frame.places[list.path];
+  const Rect& closed = workspace.panels.frame.rects[list.path];
   OpenOptions& open_options = workspace.panels.dialogs.open_options;
   if (!opens && !is_list_beside_open(list)) {
     open_options.close(list.path);
@@ -34,15 +34,15 @@ std::optional<std::string> long_list(Workspace& workspace, const OptionList& lis
 
 std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
                                        const std::function<std::vector<Option>()>& options) {
-  // Before it is drawn: once it is open, the last item is inside.
+  // The position is needed before drawing: once the list is open, the last item is inside.
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  workspace.panels.frame.places[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
-                                              ImGui::GetFrameHeight()};
+  workspace.panels.frame.rects[list.path] = {low.x, low.y, ImGui::CalcItemWidth(),
+                                             ImGui::GetFrameHeight()};
   std::optional<std::string> clicked;
   const bool opens = ImGui::BeginCombo(("##" + list.path).c_str(), list.label.c_str(),
                                        ImGuiComboFlags_HeightLargest);
   if (list.beside) {
-    // Another window opens in the place of the one under the list, which nobody has seen yet.
+    // Another window opens instead of the one under the list, which nobody has seen yet.
     if (opens) {
       ImGui::CloseCurrentPopup();
       ImGui::EndCombo();
@@ -64,8 +64,8 @@ std::optional<std::string> option_list(Workspace& workspace, const OptionList& l
     if (picked && !chosen) clicked = option.name;
     ImGui::PopID();
     if (ImGui::IsItemHovered()) workspace.panels.frame.option = list.path + "/" + option.name;
-    // The first frame only measures the list; the next one puts it where it belongs.
-    if (!ImGui::IsWindowAppearing()) note_place(workspace, list.path + "/" + option.name);
+    // The first frame only measures the list; the next one puts it into position.
+    if (!ImGui::IsWindowAppearing()) note_rect(workspace, list.path + "/" + option.name);
     tooltip(refused ? option.refusal : option.help);
   }
   ImGui::EndCombo();

@@ -12,17 +12,18 @@ namespace weft {
 
 /// A list that opens on a click.
 struct OptionList {
-  std::string path;    ///< where its place is noted; that of an option is "path/name"
+  std::string path;    ///< name of its noted position; an option has "path/name"
   std::string label;   ///< shown while it is closed
   std::string help;    ///< tooltip while it is closed
   std::string chosen;  ///< name of the present option
-  /// Whether it opens beside the window that it stands in, in the groups of its options and with a
-  /// field that finds them: a long list would cover what stands below.
+  /// True for a list that opens beside its window, with groups of options and a field that finds
+  /// them: a long list would cover the items below it.
   bool beside = false;
 };
 
-/// Draws the list; `options` is called when it opens and when the scene changes while it is. What
-/// cannot be chosen is grey and says why. Returns the name of another option that was clicked.
+/// Draws the list; `options` is called when it opens and when the scene changes while it is open. A
+/// refused option is grey and shows the reason. Returns the name of another option that was
+/// clicked.
 std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
                                        const std::function<std::vector<Option>()>& options);
 

@@ -4,10 +4,10 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_place.h"
-#include "app/widgets/kept.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/keyframe_rows.h"
 #include "app/widgets/number_field.h"
+#include "app/widgets/remembered.h"
 #include "app/widgets/slider_scale.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
@@ -20,7 +20,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_least_slider = 90;  // beside its label
+constexpr float k_min_slider = 90;  // beside its label
 
 /// One parameter being drawn.
 struct Item {
@@ -31,7 +31,7 @@ struct Item {
   const Caution& caution;
   NumberRows rows;
   const Edit& edit;
-  ParameterValues* own = nullptr;  ///< where they are no part of the scene
+  ParameterValues* own = nullptr;  ///< values that are no part of the scene
 
   std::string caution_about(const ParameterValue& other) const {
     return caution ? caution(info, other) : "";
@@ -54,7 +54,7 @@ struct Item {
     workspace.document.execute(ResetParameters{group, info.name});
   }
 
-  /// The moment of the press names the gesture: all changes until the release are one entry.
+  /// Uses the moment of the press as gesture: all changes until the release are one entry.
   void drag_to(const ParameterValue& changed) const {
     if (own != nullptr) return set(changed);
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
@@ -69,8 +69,8 @@ void set_typed(const Item& item, const std::string& text) {
   });
 }
 
-/// A small icon at the right end of the line, or `room` to the left of it. Returns whether the
-/// mouse is over it.
+/// Draws a small icon at the right end of the line, or `room` to the left of it. Returns whether
+/// the mouse is over it.
 bool reset_button(const Item& item, float room = 0) {
   if (item.value == item.info.default_value) return false;
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
@@ -79,7 +79,8 @@ bool reset_button(const Item& item, float room = 0) {
   return ImGui::IsItemHovered();
 }
 
-/// The value at the right end of the label's line. Returns whether it was clicked, to be typed.
+/// Draws the value at the right end of the label's line. Returns whether it was clicked, to be
+/// typed.
 bool value_text(const Item& item, const std::string& text) {
   const float width = ImGui::CalcTextSize(text.c_str()).x;
   const bool over_reset = reset_button(item, width + ImGui::GetStyle().ItemSpacing.x);
@@ -88,48 +89,49 @@ bool value_text(const Item& item, const std::string& text) {
   return !over_reset && is_text_clicked(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }
 
-/// Says what there is to say of a value that is not chosen yet.
+/// Shows the caution about a value that is not chosen yet.
 void draw_caution(const Item& item, const ParameterValue& value) {
   const std::string words = item.caution_about(value);
   if (words.empty()) return;
   notice_beside(shown_text(item.info, value) + " " + label_of(item.info) + ": " + words);
-  note_place(item.workspace, item.group + "." + item.info.name + "/caution");
+  note_rect(item.workspace, item.group + "." + item.info.name + "/caution");
 }
 
-/// What the value and the button that resets it may take beside a slider.
+/// Returns the room for the value and its reset button beside a slider.
 float value_room() {
   return ImGui::CalcTextSize("0.00·10⁻⁰⁰").x + ImGui::CalcTextSize(icons::k_restore).x +
          2 * ImGui::GetStyle().ItemSpacing.x;
 }
 
-/// Of a slider in the line of its label.
-struct SliderPlace {
+/// The position of a slider in the line of its label.
+struct SliderRect {
   float left, width;
 };
 
-/// Beside a label between two places on the screen; nothing where the slider would be too short or
-/// belongs below it.
-std::optional<SliderPlace> slider_beside(const Item& item, float label_left, float label_right) {
+/// Returns the position beside a label that extends between two points of the screen; nothing where
+/// the slider would be too short or belongs below the label.
+std::optional<SliderRect> slider_beside(const Item& item, float label_left, float label_right) {
   if (item.rows == NumberRows::tall) return std::nullopt;
   const float left =
       ImGui::GetCursorPosX() +
       std::max(label_right - label_left + ImGui::GetStyle().ItemSpacing.x, k_beside_label);
   const float width = ImGui::GetContentRegionMax().x - value_room() - left;
-  if (width < k_least_slider) return std::nullopt;
-  return SliderPlace{left, width};
+  if (width < k_min_slider) return std::nullopt;
+  return SliderRect{left, width};
 }
 
-/// `named` says whether the name was clicked, which is as good as the number.
+/// Draws a number; `named` is true when its name was clicked, which counts as a click on the
+/// number.
 void number_widget(const Item& item, Apply apply, bool named,
-                   const std::optional<SliderPlace>& beside) {
+                   const std::optional<SliderRect>& beside) {
   const bool whole = std::holds_alternative<int>(item.value);
   const double value = whole ? std::get<int>(item.value) : std::get<double>(item.value);
   const auto value_of = [&](double number) {
     return whole ? ParameterValue(static_cast<int>(number)) : ParameterValue(number);
   };
-  // While a slider waits for its release, it shows where it was dragged to.
-  Kept<bool> waiting("waiting"), typing("typing");
-  Kept<float> dragged("dragged");
+  // A slider that waits for its release shows the dragged position.
+  Remembered<bool> waiting("waiting"), typing("typing");
+  Remembered<float> dragged("dragged");
   float position = waiting ? dragged : static_cast<float>(slider_position(item.info, value));
   const double presented = waiting ? slider_value(item.info, position) : value;
   if (value_text(item, shown_text(item.info, value_of(presented))) || named) typing = true;
@@ -164,7 +166,7 @@ void number_widget(const Item& item, Apply apply, bool named,
   }
 }
 
-/// The label and, in the same line, a list of the choices.
+/// Draws the label and, in the same line, a list of the choices.
 void choice_widget(const Item& item) {
   ImGui::AlignTextToFramePadding();
   label_before(label_of(item.info), item.info.symbol);
@@ -179,7 +181,7 @@ void choice_widget(const Item& item) {
           shown_text(item.info, choice) + (caution.empty() ? "" : "  (" + caution + ")");
       if (list_line(words, choice == chosen) && choice != chosen) item.set(choice);
       if (!ImGui::IsWindowAppearing())
-        note_place(item.workspace, item.group + "." + item.info.name + "/" + choice);
+        note_rect(item.workspace, item.group + "." + item.info.name + "/" + choice);
     }
     ImGui::EndCombo();
   }
@@ -197,7 +199,7 @@ void vector_widget(const Item& item) {
     item.drag_to(edited->value);
 }
 
-/// A patch of the colour, which opens what to choose it by.
+/// Draws a patch of the colour, which opens a colour picker.
 void color_widget(const Item& item) {
   const Vec3& value = std::get<Vec3>(item.value);
   std::array<float, 3> color{};
@@ -216,7 +218,7 @@ void draw_parameter(const Item& item, Apply apply) {
   if (const bool* on = std::get_if<bool>(&item.value)) {
     bool checked_now = *on;
     if (ImGui::Checkbox(label.c_str(), &checked_now)) item.set(checked_now);
-    note_place(item.workspace, path);
+    note_rect(item.workspace, path);
     tooltip(parameter_tooltip(item.info, !is_grey()));
     reset_button(item);
     return;
@@ -247,8 +249,8 @@ void draw_parameter(const Item& item, Apply apply) {
     number_widget(item, apply, named, slider_beside(item, low.x, high.x));
   }
   ImGui::EndGroup();
-  note_place(item.workspace, path);
-  // It would cover the field that is typed into.
+  note_rect(item.workspace, path);
+  // A tooltip would cover the field that is typed into.
   if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info, !is_grey()));
 }
 

@@ -9,41 +9,42 @@
 
 namespace weft {
 
-/// When a slider that is dragged changes the scene: at once, or, where a change costs much (a new
-/// mesh), once it is let go.
+/// When a dragged slider changes the scene: at once, or, where a change is expensive (a new mesh),
+/// at its release.
 enum class Apply { at_once, on_release };
 
 /// Whether a slider stands below its label or, where there is room for it, beside it.
 enum class NumberRows { tall, low };
 
-/// What to say of a value of a parameter before it is chosen; may be empty.
+/// Returns a caution about a value of a parameter before it is chosen; may be empty.
 using Caution = std::function<std::string(const ParameterInfo&, const ParameterValue&)>;
 
-/// What to do where a parameter is to be set; without it, just that.
+/// Returns the command that sets a parameter; without one, the parameter is just set.
 using Edit = std::function<Command(const SetParameter&)>;
 
-/// Draws every parameter of the scene's group at `group` (see find_group()) from its description:
-/// a slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
-/// commands; one drag of the mouse is one entry of the history. `caution` speaks while a number is
+/// Draws every parameter of the scene's group at `group` (see find_group()) from its description: a
+/// slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
+/// commands; one drag of the mouse is one entry of the history. `caution` appears while a number is
 /// dragged or typed, and in lists.
 void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply = Apply::at_once,
                        const Caution& caution = {}, NumberRows rows = NumberRows::tall,
                        const Edit& edit = {});
 
-/// One parameter of a group; nothing where the scene has none of that name.
+/// Draws one parameter of a group; nothing where the scene has none of this name.
 void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name);
 /// Draws one parameter of values that are no part of the scene yet, and changes it in place.
 void value_widget(Workspace& workspace, const std::string& group, ParameterValues& values,
                   int index);
 
-/// At the right end of the line, or `room` to the left of it, a small button that sets the whole
-/// group to its defaults; nothing where it has them already.
+/// Draws a small button at the right end of the line, or `room` to the left of it, that resets the
+/// whole group to its defaults; nothing where it has them already.
 void reset_group_button(Workspace& workspace, const std::string& group, float room = 0);
 
-/// "Allowed: −1 to 1 m".
+/// Returns "Allowed: −1 to 1 m".
 std::string allowed_words(const ParameterInfo& info);
 
-/// Help, allowed range and default of one parameter, and how to type one that can be changed.
+/// Returns help, allowed range and default of one parameter, and how to type one that can be
+/// changed.
 std::string parameter_tooltip(const ParameterInfo& info, bool can_change);
 
 }  // namespace weft

@@ -11,7 +11,7 @@ namespace weft {
 class Pictures {
  public:
   virtual ~Pictures() = default;
-  /// Nothing where the file is no picture.
+  /// Returns the texture of a picture; nothing where the file is no picture.
   virtual std::optional<ImTextureID> of(const std::filesystem::path& path) = 0;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/widgets/kept.h"
+#include "app/widgets/remembered.h"
 
 #include <imgui.h>
 
@@ -8,13 +8,14 @@
 
 namespace weft {
 
-/// What `draw` draws from the cursor on, in a part of the window that is as high as that was in the
-/// last frame and at most `most`, where it scrolls: what stands above stays in place.
+/// Calls `draw` in a part of the window that is as high as its contents in the last frame and at
+/// most `most`, where it scrolls: the items above do not move.
 template <class Draw>
-void scrolled_part(const char* name, float most, Draw draw) {
-  Kept<float> needed(name, most);
-  // The arrows lead into it as into the rest of the window.
-  ImGui::BeginChild(name, {0, std::min<float>(needed, most)}, false, ImGuiWindowFlags_NavFlattened);
+void scrolled_part(const char* name, float largest, Draw draw) {
+  Remembered<float> needed(name, largest);
+  // The arrows reach its items like those of the rest of the window.
+  ImGui::BeginChild(name, {0, std::min<float>(needed, largest)}, false,
+                    ImGuiWindowFlags_NavFlattened);
   const float top = ImGui::GetCursorPosY();
   draw();
   const float height = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y - top;

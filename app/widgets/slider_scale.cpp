@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// Where the logarithmic part of a slider begins.
+/// Returns the value at which the logarithmic part of a slider begins.
 double lowest_power(const ParameterInfo& info) {
   return info.min > 0 ? info.min : std::pow(10.0, std::ceil(std::log10(info.max)) - 7);
 }

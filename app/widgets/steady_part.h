@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/widgets/kept.h"
+#include "app/widgets/remembered.h"
 
 #include <imgui.h>
 
@@ -9,12 +9,12 @@
 
 namespace weft {
 
-/// What `draw` draws, at least as high as it has been under this name at this width: what stands
-/// below it does not jump while its numbers grow and shrink.
+/// Calls `draw` in a part at least as high as it has been under this name at this width: the items
+/// below it do not jump while its numbers grow and shrink.
 template <class Draw>
 void steady_part(const std::string& name, Draw draw) {
   ImGui::PushID(name.c_str());
-  Kept<float> height("height"), width("width");
+  Remembered<float> height("height"), width("width");
   const float top = ImGui::GetCursorPosY(), present = ImGui::GetContentRegionAvail().x;
   if (width != present) width = present, height = 0;
   draw();

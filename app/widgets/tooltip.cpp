@@ -14,7 +14,7 @@ namespace {
 constexpr float k_tooltip_width = 340;
 constexpr float k_tooltip_gap = 8;
 
-Rect& kept_in_sight() {
+Rect& rect_in_sight() {
   static Rect rect;
   return rect;
 }
@@ -25,7 +25,7 @@ struct TooltipText {
   ImVec2 size;
 };
 
-// Only what is too wide for a line of its own is wrapped once more.
+// Only a word that is too wide for a line of its own is wrapped once more.
 constexpr float k_wrap_width = k_tooltip_width + 1;
 
 TooltipText tooltip_text(const std::string& text) {
@@ -35,17 +35,18 @@ TooltipText tooltip_text(const std::string& text) {
   return {lines, {size.x + 2 * padding.x, size.y + 2 * padding.y}};
 }
 
-/// The top of a tooltip from `left` on that would begin at `top`.
+/// Returns the top of a tooltip from `left` on that would begin at `top`, moved below the rectangle
+/// that tooltips must not cover.
 float uncovering(float left, float width, float top) {
-  const Rect& kept = kept_in_sight();
-  const bool beside = left > kept.x + kept.width || left + width < kept.x;
-  return beside ? top : std::max(top, kept.y + kept.height + k_tooltip_gap);
+  const Rect& in_sight = rect_in_sight();
+  const bool beside = left > in_sight.x + in_sight.width || left + width < in_sight.x;
+  return beside ? top : std::max(top, in_sight.y + in_sight.height + k_tooltip_gap);
 }
 
-/// Puts the next tooltip, which is as large as `size`, beside the window of the last item, at the
-/// side that is nearer, so that it covers none of its neighbours; under or over the item where the
-/// window leaves no room beside it, as a toolbar does: towards the nearer edge of the window, where
-/// fewer controls are.
+/// Puts the next tooltip, of the given size, beside the window of the last item, at the nearer
+/// side, so that it covers none of the item's neighbours. Where the window leaves no room beside
+/// it, as a toolbar does, puts it under or over the item: towards the nearer edge of the window,
+/// where fewer controls are.
 void place_tooltip(ImVec2 size) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
@@ -70,11 +71,11 @@ void place_tooltip(ImVec2 size) {
         upwards ? above : below, upwards);
 }
 
-/// In a window as large as the text: ImGui would take the size that the last frame needed, and cut
-/// numbers that have grown since.
+/// Draws a tooltip in a window as large as the text: ImGui would take the size that the last frame
+/// needed, and cut numbers that have grown since.
 void draw_tooltip(const TooltipText& text) {
   ImGui::SetNextWindowSize(text.size);
-  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);  // also over what is disabled
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);  // also over disabled items
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(ImGui::GetStyle().WindowPadding.x + k_wrap_width);
   ImGui::TextUnformatted(text.lines.c_str());
@@ -92,7 +93,7 @@ bool& is_one_drawn() {
 
 void begin_tooltips() { is_one_drawn() = false; }
 
-void keep_tooltips_below(const Rect& rect) { kept_in_sight() = rect; }
+void keep_tooltips_below(const Rect& rect) { rect_in_sight() = rect; }
 
 void tooltip(const std::string& text) {
   if (text.empty() || ImGui::IsAnyMouseDown() ||

@@ -3,7 +3,7 @@
 #include "app/base/messages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/errors.h"
@@ -23,8 +23,8 @@ std::string shown_vector(const Vec3& v) {
   return number_text(v[0]) + "  " + number_text(v[1]) + "  " + number_text(v[2]);
 }
 
-/// What was typed, checked; what is wrong with it stays below the field until it is typed into
-/// again or the scene is edited.
+/// Returns the typed vector, checked; an error stays below the field until it is typed into again
+/// or the scene is edited.
 std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, const std::string& name,
                              const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
@@ -64,7 +64,7 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
                                  const std::function<void(const Vec3&)>& check) {
   std::optional<Vec3> result;
   ImGui::PushID(path.c_str());
-  Kept<bool> typing("typing");
+  Remembered<bool> typing("typing");
   ImGui::BeginGroup();
   if (typing) {
     const std::string before =
@@ -81,7 +81,7 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
     tooltip("Click to type three numbers");
   }
   ImGui::EndGroup();
-  note_place(workspace, path);
+  note_rect(workspace, path);
   auto& refused = workspace.panels.dialogs.refused;
   if (refused && refused->path == path &&
       refused->revision != workspace.document.editor().revision())
@@ -108,7 +108,7 @@ std::optional<Vec3> direction_field(Workspace& workspace, const std::string& pat
       chosen = Vec3::Unit(axis);
       workspace.panels.dialogs.refused.reset();
     }
-    note_place(workspace, path + "/" + k_names.at(static_cast<std::size_t>(axis)));
+    note_rect(workspace, path + "/" + k_names.at(static_cast<std::size_t>(axis)));
   }
   ImGui::PopID();
   const auto typed = vector_field(workspace, path, name, direction,

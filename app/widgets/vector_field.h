@@ -8,14 +8,14 @@
 
 namespace weft {
 
-/// Three numbers as one text, which a click makes a field to be typed into: "0 0.5 1". Returns what
-/// was typed; what is no vector, or what `check` throws an InputError at, is refused in a line
-/// below that begins with `name`. `path` is where it is drawn, see note_place().
+/// Draws three numbers as one text, "0 0.5 1", which becomes a text field after a click. Returns
+/// the typed vector. A text that is no vector, or for which `check` throws an InputError, is
+/// refused in a line below that begins with `name`. `path` is the field's name in note_rect().
 std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
                                  const std::string& name, const Vec3& value,
                                  const std::function<void(const Vec3&)>& check);
 
-/// The same for a direction, below its name and a button for each axis.
+/// Draws a field for a direction, below its name and a button for each axis.
 std::optional<Vec3> direction_field(Workspace& workspace, const std::string& path,
                                     const std::string& name, const Vec3& direction);
 

@@ -20,7 +20,7 @@ bool ends_in_number(std::string_view word) {
   return false;
 }
 
-/// Takes the part of `text` before the next `separator` off it, and the separator.
+/// Removes the beginning of `text` up to the next `separator`, and returns it without that.
 std::string_view take_until(std::string_view& text, char separator) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view part = text.substr(0, end);
@@ -28,7 +28,7 @@ std::string_view take_until(std::string_view& text, char separator) {
   return part;
 }
 
-/// Takes the words off that must stand in one line.
+/// Removes and returns the next words that must stand on one line.
 std::string take_words(std::string_view& line) {
   std::string words(take_until(line, ' '));
   while (!line.empty() && ends_in_number(words)) words.append(" ").append(take_until(line, ' '));
@@ -66,7 +66,8 @@ std::string broken_into_lines(const std::string& text, float width) {
 }
 
 void wrapped_text(const std::string& text, float width) {
-  // What is too wide, such as a long path, ImGui may cut; it must not break the others again.
+  // ImGui may cut a word that is too wide, such as a long path; it must not break other lines
+  // again.
   constexpr float rounding = 1;
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width + rounding);
   ImGui::TextUnformatted(broken_into_lines(text, width).c_str());

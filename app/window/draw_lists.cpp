@@ -9,7 +9,8 @@ namespace weft {
 
 namespace {
 
-/// FNV-1a on words of 8 bytes, with its high bits folded in: frames have hundreds of kilobytes.
+/// Computes FNV-1a on words of 8 bytes, with its high bits folded in: frames have hundreds of
+/// kilobytes.
 class Hash {
  public:
   void add(const void* data, std::size_t bytes) {
@@ -56,7 +57,7 @@ std::uint64_t hash_of(const ImDrawList& list) {
   return hash.value();
 }
 
-/// Whole units around all that the list shows.
+/// Returns a rectangle of whole units around all that the list shows.
 Rect bounds_of(const ImDrawList& list, ImVec2 size) {
   ImVec2 low = size, high(0, 0);
   for (const ImDrawCmd& command : list.CmdBuffer) {
@@ -86,7 +87,8 @@ int pixel_height(const ImDrawData& data) {
   return static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y);
 }
 
-/// What the backend clips to these pixels, far enough from whole ones that rounding is harmless.
+/// Returns a clip rectangle that the backend converts to these pixels, far enough from whole ones
+/// that rounding is harmless.
 ImVec4 clip_to(const PixelRect& pixels, float scale) {
   const glm::vec2 low = (glm::vec2(pixels.low) + glm::vec2(0.25F, -0.5F)) / scale;
   const glm::vec2 high = (glm::vec2(pixels.high) + glm::vec2(0.5F, -0.25F)) / scale;
@@ -129,14 +131,14 @@ PixelRect pixels_around(const Rect& rect, float scale) {
   return {glm::ivec2(glm::floor(low * scale)), glm::ivec2(glm::ceil(high * scale))};
 }
 
-// It cuts off what is left of a pixel: the quotient alone may be one pixel less.
+// The backend cuts off the fraction of a pixel: the quotient alone may be one pixel less.
 ImVec2 display_size(glm::ivec2 pixels, float scale) {
   const glm::vec2 size = glm::vec2(pixels) / scale * (1 + 8 * FLT_EPSILON);
   return {size.x, size.y};
 }
 
-// It counts pixels from below, and cuts off what is left of a pixel of the position and of the
-// size.
+// The backend counts pixels from below, and cuts off fractions of a pixel of the position and of
+// the size.
 PixelRect clipped_pixels(const ImDrawData& data, const ImVec4& clip) {
   const float scale = data.FramebufferScale.x;
   const glm::vec2 low = scale * glm::vec2(clip.x, clip.y), high = scale * glm::vec2(clip.z, clip.w);

@@ -11,11 +11,11 @@
 
 namespace weft {
 
-/// What one list of ImGui's frame looks like: a window, a tooltip, or what is drawn below them.
+/// The look of one list of ImGui's frame: a window, a tooltip, or the background below them.
 struct DrawnList {
-  /// Differs, but for a chance of 2^-64, where two lists look different.
+  /// Differs where two lists look different, except for a chance of 2^-64.
   std::uint64_t hash = 0;
-  Rect bounds;  ///< nothing of it is outside
+  Rect bounds;  ///< contains the whole list
 
   bool operator==(const DrawnList&) const = default;
 };
@@ -29,31 +29,31 @@ struct DrawnFrame {
 
 DrawnFrame drawn_frame(const ImDrawData& data);
 
-/// Lets the data show these lists, which must outlive it, in place of its own.
+/// Replaces the lists of the data by these, which must outlive it.
 void set_lists(ImDrawData& data, std::vector<ImDrawList*>& lists);
 
-/// Where two frames differ. Rectangles may overlap.
+/// Returns the regions in which two frames differ. Rectangles may overlap.
 std::vector<Rect> differences(const DrawnFrame& before, const DrawnFrame& after);
 
-/// Pixels of the window from its top left; `high` is beyond the last.
+/// Pixels of the window from its top left; `high` is one past the last.
 struct PixelRect {
   glm::ivec2 low, high;
 
   glm::ivec2 size() const { return high - low; }
 };
 
-/// All pixels of which the rectangle has a part.
+/// Returns all pixels that the rectangle touches.
 PixelRect pixels_around(const Rect& rect, float scale);
 
-/// The size of a window in units of the interface of which ImGui's OpenGL backend finds that many
-/// pixels.
+/// Returns the size of a window in units of the interface for which ImGui's OpenGL backend computes
+/// this number of pixels.
 ImVec2 display_size(glm::ivec2 pixels, float scale);
 
-/// The pixels to which ImGui's OpenGL backend clips a command of a frame.
+/// Returns the pixels to which ImGui's OpenGL backend clips a command of a frame.
 PixelRect clipped_pixels(const ImDrawData& data, const ImVec4& clip);
 
-/// Leaves of the frame what is inside the rectangle, as long as this lives. Those pixels look as
-/// they do in the whole frame.
+/// Removes everything outside of the rectangle from the frame while this lives. The pixels inside
+/// look as they do in the whole frame.
 class ClippedDrawData {
  public:
   ClippedDrawData(ImDrawData& data, const PixelRect& part);

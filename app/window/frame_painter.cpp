@@ -42,7 +42,7 @@ std::optional<ForceLook> force_look(const Workspace& workspace) {
   return look;
 }
 
-/// A rectangle of the interface, to the nearest pixels.
+/// Returns a rectangle of the interface, rounded to pixels.
 PixelRect pixels_of(const Rect& rect, float scale) {
   return {
       {std::lround(rect.x * scale), std::lround(rect.y * scale)},
@@ -73,7 +73,7 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   changed.insert(changed.end(), overlay.begin(), overlay.end());
   const bool cloth_changed = render_cloth(workspace, times);
   const PixelRect all = {{0, 0}, window_.size()};
-  if (!kept_ || kept_->size() != all.size()) kept_.emplace(all.size(), 0), is_lost_ = true;
+  if (!shown_ || shown_->size() != all.size()) shown_.emplace(all.size(), 0), is_lost_ = true;
   std::vector<PixelRect> parts;
   if (std::exchange(is_lost_, false)) {
     parts = {all};
@@ -92,9 +92,9 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
     drawn_ = {glm::min(drawn_.low, part.low), glm::max(drawn_.high, part.high)};
   }
   drawn_.high = glm::min(drawn_.high, all.high);
-  // A swap leaves nothing that could be relied on.
+  // The back buffer is undefined after a swap.
   if (!window_.shows_parts()) drawn_ = all;
-  kept_->copy_to(nullptr, corner(drawn_), drawn_.size(), corner(drawn_));
+  shown_->copy_to(nullptr, corner(drawn_), drawn_.size(), corner(drawn_));
   if (times != nullptr) times->end(FramePart::window);
   ++frames_drawn_;
   rate_.add(std::chrono::steady_clock::now());
@@ -103,14 +103,14 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
 }
 
 void FramePainter::show() {
-  if (drawn_.size() == kept_->size())
+  if (drawn_.size() == shown_->size())
     window_.swap();
   else
     window_.show_part(corner(drawn_), drawn_.size());
 }
 
 glm::ivec2 FramePainter::corner(const PixelRect& part) const {
-  return {part.low.x, kept_->size().y - part.high.y};
+  return {part.low.x, shown_->size().y - part.high.y};
 }
 
 Effort FramePainter::effort(const Workspace& workspace) const {
@@ -119,40 +119,40 @@ Effort FramePainter::effort(const Workspace& workspace) const {
 
 bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const float scale = window_.scale();
-  const PixelRect place = pixels_of(viewport_, scale);
+  const PixelRect pixels = pixels_of(viewport_, scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
   const SharedList<int>& preview = workspace.panels.frame.preview;
   const MarkView marks{contact_look(workspace), force_look(workspace),
                        preview.empty() ? workspace.selection.vertices() : preview,
                        shown_guides(workspace), rgb(palette().accent)};
-  // Frames of a recording are all drawn alike.
+  // Frames of a recording must be drawn alike.
   const bool may_refine = workspace.files.attended && view.options.quality != Quality::cheap;
   const bool drawn = renderer_.render(
       workspace.snapshot,
       {around, view.options.wireframe, view.colors.scale(),
        cloth_look(workspace.document.editor().scene()), view.selected_solid.solid(), marks,
-       place.size(), effort(workspace), may_refine},
+       pixels.size(), effort(workspace), may_refine},
       times);
   is_refining_ = may_refine && !is_busy(workspace) && !renderer_.is_refined();
   return drawn || (is_refining_ && renderer_.refine());
 }
 
 void FramePainter::draw_part(const PixelRect& part, FrameTimes* times) {
-  const PixelRect place = pixels_of(viewport_, window_.scale());
-  const PixelRect view = {glm::max(place.low, part.low), glm::min(place.high, part.high)};
+  const PixelRect pixels = pixels_of(viewport_, window_.scale());
+  const PixelRect view = {glm::max(pixels.low, part.low), glm::min(pixels.high, part.high)};
   const bool has_view =
       renderer_.picture() != nullptr && view.low.x < view.high.x && view.low.y < view.high.y;
   if (!has_view || view.size() != part.size())  // the colour shows between panels
-    kept_->clear(rgb(palette().line), corner(part), part.size());
+    shown_->clear(rgb(palette().line), corner(part), part.size());
   if (has_view) {
-    const glm::ivec2 from(view.low.x - place.low.x, place.high.y - view.high.y);
-    renderer_.picture()->copy_to(&*kept_, from, view.size(), corner(view));
+    const glm::ivec2 from(view.low.x - pixels.low.x, pixels.high.y - view.high.y);
+    renderer_.picture()->copy_to(&*shown_, from, view.size(), corner(view));
     if (times != nullptr) times->end(FramePart::window);
   }
-  kept_->begin();
+  shown_->begin();
   interface_.draw(part);
-  kept_->finish();
+  shown_->finish();
   if (times != nullptr) times->end(FramePart::interface);
 }
 

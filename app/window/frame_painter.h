@@ -11,8 +11,8 @@
 
 namespace weft {
 
-/// Draws the cloth and the interface over it. What the window shows is kept as a picture, of which
-/// only those parts are drawn that have changed.
+/// Draws the cloth and the interface over it. The contents of the window are kept as a picture, of
+/// which only the changed parts are drawn.
 class FramePainter {
  public:
   /// \throw as Interface and Renderer.
@@ -20,39 +20,40 @@ class FramePainter {
 
   Interface& interface() { return interface_; }
 
-  /// Ends the interface's frame and draws, the cloth in the viewport (units of the interface);
-  /// nothing when the window shows the same already. Returns whether something was drawn, which
-  /// show() is to show.
+  /// Ends the interface's frame and draws, with the cloth in the viewport (units of the interface);
+  /// draws nothing when the window shows the same already. Returns whether something was drawn,
+  /// which show() must then show.
   bool draw(Workspace& workspace, const Rect& viewport, FrameTimes* times = nullptr);
   /// Draws the cloth and the overlay again, with the interface as draw() has drawn it.
   bool draw_cloth(Workspace& workspace, FrameTimes* times = nullptr);
-  /// Shows what has been drawn: only where it has changed, where the window can show parts.
+  /// Shows the drawn picture: only its changed part, where the window can show parts.
   void show();
-  /// What the window shows is lost.
+  /// Forgets the contents of the window, which are lost.
   void forget() { is_lost_ = true; }
-  /// The cloth alone as it was drawn last; null before that, and in a window without a view.
+  /// Returns the cloth alone as it was drawn last; null before that, and in a window without a
+  /// view.
   const RenderTarget* view() const { return renderer_.picture(); }
-  /// What the window shows; null before it was drawn.
-  const RenderTarget* window_picture() const { return kept_ ? &*kept_ : nullptr; }
+  /// Returns the contents of the window; null before they were drawn.
+  const RenderTarget* window_picture() const { return shown_ ? &*shown_ : nullptr; }
   long frames_drawn() const { return frames_drawn_; }
   /// Whether the picture of the cloth becomes finer in the frames that follow.
   bool is_refining() const { return is_refining_; }
-  /// What the drawing of the workspace may cost here.
+  /// Returns the effort for drawing the workspace on this machine.
   Effort effort(const Workspace& workspace) const;
 
  private:
-  /// `changed` is where the interface has.
+  /// Draws the rectangles `changed` of the interface.
   bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
   bool render_cloth(const Workspace& workspace, FrameTimes* times);
-  /// The lower left corner of a part of the window: OpenGL counts pixels from below.
+  /// Returns the lower left corner of a part of the window: OpenGL counts pixels from below.
   glm::ivec2 corner(const PixelRect& part) const;
   void draw_part(const PixelRect& part, FrameTimes* times);
 
   Window& window_;
   Interface interface_;
   Renderer renderer_;
-  std::optional<RenderTarget> kept_;  ///< what the window shows
-  PixelRect drawn_{};                 ///< around all that was drawn last
+  std::optional<RenderTarget> shown_;  ///< contents of the window
+  PixelRect drawn_{};                  ///< rectangle around all that was drawn last
   Rect viewport_;
   FrameRate rate_;
   long frames_drawn_ = 0;

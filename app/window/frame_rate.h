@@ -4,17 +4,17 @@
 
 namespace weft {
 
-/// How many frames are drawn in a second, while they are drawn one after another.
+/// Measures the number of frames drawn in a second, while they are drawn one after another.
 class FrameRate {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// A frame is drawn. The rate is taken twice a second, so that it can be read.
+  /// Counts a drawn frame. The rate is taken twice a second, so that it can be read.
   void add(Time now) {
     ++count_;
     const std::chrono::duration<double> span = now - since_;
     if (span < k_span) return;
-    // After a rest, in which nothing was drawn, there is no rate yet.
+    // After a rest without frames there is no rate yet.
     if (span < 2 * k_span) rate_ = count_ / span.count();
     since_ = now;
     count_ = 0;

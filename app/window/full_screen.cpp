@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// The display that shows a point, in GLFW's coordinates; the primary one where none does.
+/// Returns the display that shows a point, in GLFW's coordinates; the primary one where none does.
 GLFWmonitor* monitor_at(glm::ivec2 point) {
   int count = 0;
   GLFWmonitor** monitors = glfwGetMonitors(&count);
@@ -26,19 +26,19 @@ GLFWmonitor* monitor_at(glm::ivec2 point) {
 }  // namespace
 
 void FullScreen::set(GLFWwindow* window, bool full) {
-  if (full == place_.has_value()) return;
+  if (full == windowed_rect_.has_value()) return;
   if (!full) {
-    const glm::ivec4 place = *std::exchange(place_, std::nullopt);
-    glfwSetWindowMonitor(window, nullptr, place.x, place.y, place.z, place.w, GLFW_DONT_CARE);
+    const glm::ivec4 rect = *std::exchange(windowed_rect_, std::nullopt);
+    glfwSetWindowMonitor(window, nullptr, rect.x, rect.y, rect.z, rect.w, GLFW_DONT_CARE);
     return;
   }
-  glm::ivec4 place;
-  glfwGetWindowPos(window, &place.x, &place.y);
-  glfwGetWindowSize(window, &place.z, &place.w);
-  GLFWmonitor* monitor = monitor_at({place.x + place.z / 2, place.y + place.w / 2});
+  glm::ivec4 rect;
+  glfwGetWindowPos(window, &rect.x, &rect.y);
+  glfwGetWindowSize(window, &rect.z, &rect.w);
+  GLFWmonitor* monitor = monitor_at({rect.x + rect.z / 2, rect.y + rect.w / 2});
   const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;
   if (!mode) return;
-  place_ = place;
+  windowed_rect_ = rect;
   glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
 }
 

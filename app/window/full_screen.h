@@ -8,14 +8,14 @@ struct GLFWwindow;
 
 namespace weft {
 
-/// Whether a window covers the display that it is on.
+/// Makes a window cover its display, or not.
 class FullScreen {
  public:
-  /// Covers the display, or goes back to where the window was; nothing where it is so already.
+  /// Covers the display, or returns to the position before; does nothing when that is done already.
   void set(GLFWwindow* window, bool full);
 
  private:
-  std::optional<glm::ivec4> place_;  ///< x, y, width, height before it covered the display
+  std::optional<glm::ivec4> windowed_rect_;  ///< x, y, width, height before it covered the display
 };
 
 }  // namespace weft

@@ -12,25 +12,25 @@ bool is_of_button(const MouseEvent& event) {
   return event.kind == MouseEvent::Kind::press || event.kind == MouseEvent::Kind::release;
 }
 
-/// Whether it types no character.
+/// Whether the key types no character.
 bool is_command(const KeyChord& chord) {
-  constexpr int k_first_unprintable = 256;  // of GLFW's keys
+  constexpr int k_first_unprintable = 256;  // first of GLFW's keys without a character
   return chord.key >= k_first_unprintable ||
          (chord.modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
 }
 
 }  // namespace
 
-/// Those of a frame so far.
+/// The keys that a frame has seen so far.
 class InputQueue::SeenKeys {
  public:
-  /// Whether the frame may see an event, too, which it then has.
+  /// Whether the frame may see an event, too; if so, notes it as seen.
   bool admits(const Event& event) {
     if (std::holds_alternative<Typed>(event)) return !has_command_;
     const auto* pressed = std::get_if<PressedKey>(&event);
     if (pressed == nullptr || is_modifier(pressed->chord.key)) return true;
     const bool command = is_command(pressed->chord);
-    // Shift is in the character that is typed.
+    // Shift is part of the typed character.
     const int modifiers = command ? pressed->chord.modifiers : 0;
     if (modifiers_.value_or(modifiers) != modifiers) return false;
     modifiers_ = modifiers;
@@ -60,7 +60,7 @@ Input InputQueue::take() {
     if (!keys.admits(*end)) break;
     const auto* mouse = std::get_if<MouseEvent>(&*end);
     if (mouse == nullptr) continue;
-    // What is dragged gets to where the mouse lets it go.
+    // A dragged object must reach the position of the release.
     if (mouse->kind == MouseEvent::Kind::release && moved) break;
     moved = moved || mouse->kind == MouseEvent::Kind::move;
     if (!is_of_button(*mouse)) continue;

@@ -11,11 +11,11 @@
 
 namespace weft {
 
-/// What the mouse and the keys did, each in its order.
+/// The actions of the mouse and of the keys, each in order of time.
 struct Input {
   std::vector<MouseEvent> mouse;
   std::vector<KeyChord> keys;        ///< pressed
-  std::vector<KeyChord> repeated;    ///< of keys that are held
+  std::vector<KeyChord> repeated;    ///< repeats of keys that stay down
   std::vector<unsigned> characters;  ///< typed, Unicode
 
   bool empty() const {
@@ -23,36 +23,36 @@ struct Input {
   }
 };
 
-/// What the mouse and the keys did and no frame has seen yet. A frame sees one press or release of
-/// the mouse at most, and no key that came after it: Dear ImGui takes where the mouse is and which
-/// buttons are down once a frame, so a button that was let go and pressed again between two slow
-/// frames would seem to be held, and what it dragged would follow to where it was pressed. Nor does
-/// it see a release together with the moves before: a slider would stop short of where it was let
-/// go. A frame acts on its keys before the mouse.
+/// The actions of the mouse and the keys that no frame has seen yet. A frame sees at most one press
+/// or release of the mouse, and no later key: Dear ImGui reads the position and the buttons of the
+/// mouse once a frame, so a button that was released and pressed again between two slow frames
+/// would seem to have stayed down, and a dragged object would follow to the second press. A frame
+/// does not see a release together with the moves before: a slider would stop short of the point of
+/// release. A frame acts on its keys before the mouse.
 ///
-/// It takes characters before keys, and knows which modifiers are held, but not since when: what is
-/// typed after Ctrl+A would be selected, too, or cut by its x. So a frame sees no character after a
-/// key that types none, and no keys with different modifiers.
+/// Dear ImGui takes characters before keys, and knows which modifiers are down, but not since when:
+/// characters typed after Ctrl+A would be selected, too, or cut by its x. So a frame sees no
+/// character after a key that types none, and no keys with different modifiers.
 class InputQueue {
  public:
   void add_move(glm::vec2 position);
-  /// Something that happened where the mouse is.
+  /// Adds an event at the present position of the mouse.
   void add(MouseEvent event);
   void add_key(KeyChord key) { waiting_.emplace_back(PressedKey{key}); }
   void add_repeated(KeyChord key) { waiting_.emplace_back(RepeatedKey{key}); }
   void add_character(unsigned character) { waiting_.emplace_back(Typed{character}); }
   bool empty() const { return waiting_.empty(); }
 
-  /// Takes what happened up to the next press or release of the mouse, that included, or up to the
+  /// Takes the events up to and including the next press or release of the mouse, or up to the
   /// moves before a release, or to a key or a character that a frame may not see with those before.
   Input take();
-  // After what was taken:
+  // These are the states after the events that were taken.
   glm::vec2 position() const { return position_; }
-  std::bitset<8> buttons() const { return buttons_; }  ///< that are down, by GLFW_MOUSE_BUTTON_...
-  // After all that waits:
+  std::bitset<8> buttons() const { return buttons_; }  ///< buttons down, GLFW_MOUSE_BUTTON_...
+  // These are the states after all waiting events.
   glm::vec2 newest_position() const { return newest_; }
 
-  std::vector<KeyChord> waiting_keys() const;  ///< that were pressed
+  std::vector<KeyChord> waiting_keys() const;  ///< keys that were pressed
 
  private:
   struct PressedKey {
@@ -67,7 +67,7 @@ class InputQueue {
   using Event = std::variant<MouseEvent, PressedKey, RepeatedKey, Typed>;
   class SeenKeys;
 
-  /// Moves an event to where a frame finds it.
+  /// Passes an event to a frame's input.
   void give(const Event& event, Input& input);
 
   std::vector<Event> waiting_;

@@ -16,7 +16,7 @@ Interface::Interface(Window& window) : window_(window), scale_(window.scale()) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
-  ImGui::GetIO().IniFilename = nullptr;  // nothing about the panels is remembered
+  ImGui::GetIO().IniFilename = nullptr;  // the window stores no layout of the panels
   ImGui::GetIO().UserData = &wishes_;
   ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
   ImGui_ImplOpenGL3_Init("#version 410 core");
@@ -37,7 +37,7 @@ void Interface::set_theme(Theme theme) {
 }
 
 void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
-  if (scale_ != window_.scale()) {  // chosen, or that of another display
+  if (scale_ != window_.scale()) {  // scale was chosen, or the display changed
     scale_ = window_.scale();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     load_fonts(scale_);
@@ -52,7 +52,7 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
   io.DisplaySize = display_size(window_.size(), scale_);
   io.DisplayFramebufferScale = {scale_, scale_};
   if (!with_mouse) {
-    const ImVec2 nowhere(-FLT_MAX, -FLT_MAX);  // ImGui's
+    const ImVec2 nowhere(-FLT_MAX, -FLT_MAX);  // ImGui's value for no position
     set_imgui_mouse({.position = nowhere, .newest = nowhere});
   } else if (ImGui::IsMousePosValid(&io.MousePos)) {
     const glm::vec2 mouse = window_.mouse_position(), newest = window_.newest_mouse_position();
@@ -64,11 +64,11 @@ void Interface::begin_frame(const WindowEvents& events, bool with_mouse) {
 }
 
 std::vector<Rect> Interface::end_frame() {
-  // A caret blinks a few times slower.
+  // A caret blinks a few times slower than this.
   constexpr std::chrono::milliseconds k_caret(100);
   const ImGuiIO& io = ImGui::GetIO();
   if (io.WantTextInput) ask_for_frame(k_caret);
-  // A button that is held repeats, a list scrolls.
+  // A button that stays down repeats, a list scrolls.
   if (ImGui::IsAnyMouseDown() && ImGui::IsAnyItemActive()) ask_for_frame({});
   ImGui::Render();
   const DrawnFrame before = std::exchange(drawn_, drawn_frame(*ImGui::GetDrawData()));

@@ -16,26 +16,26 @@ namespace weft {
 /// interface, so the same layout is crisp on any display.
 class Interface {
  public:
-  /// Takes over the window's callbacks and keeps calling them. \throw FileError when the theme
-  /// misses a font.
+  /// Takes over the window's callbacks and keeps calling them. \throw FileError when a font of the
+  /// theme is missing.
   explicit Interface(Window& window);
   ~Interface();
   Interface(const Interface&) = delete;
   Interface& operator=(const Interface&) = delete;
 
   void set_theme(Theme theme);
-  /// With the events since the last frame. Without the mouse nothing lights up under it: pictures
-  /// do not depend on where it is.
+  /// Begins a frame with the events since the last one. Without the mouse nothing lights up under
+  /// it: pictures do not depend on its position.
   void begin_frame(const WindowEvents& events, bool with_mouse);
-  /// Ends the frame. Returns where it looks other than the one that was drawn last.
+  /// Ends the frame. Returns the regions where it differs from the one that was drawn last.
   std::vector<Rect> end_frame();
-  /// Empties the overlay, which is to be drawn again, in a frame or between two.
+  /// Empties the overlay for a new drawing, in a frame or between two.
   OverlayLists& begin_overlay(const Rect& viewport);
-  /// Ends the overlay. Returns where it looks other than the one that was drawn last.
+  /// Ends the overlay. Returns the regions where it differs from the one that was drawn last.
   std::vector<Rect> end_overlay();
-  /// Draws the part of the last frame and of the overlay that is inside the rectangle.
+  /// Draws the part of the last frame and of the overlay inside the rectangle.
   void draw(const PixelRect& part);
-  /// When something in this frame moves by itself, after the frame, if anything does.
+  /// Returns the time after this frame at which something moves by itself, if anything does.
   std::optional<std::chrono::duration<double>> next_movement() const { return wishes_.next; }
 
  private:
@@ -43,7 +43,7 @@ class Interface {
   float scale_;
   Theme theme_ = Theme::light;
   FrameWishes wishes_;
-  std::optional<OverlayLists> overlay_;  ///< in ImGui's context
+  std::optional<OverlayLists> overlay_;  ///< needs ImGui's context
   DrawnFrame drawn_, drawn_overlay_;     ///< the last ones
 };
 

@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::array<float, 11> k_steps = {
     k_smallest_scale, 0.8F, 0.9F, 1, 1.1F, 1.25F, 1.5F, 1.75F, 2, 2.25F, k_largest_scale};
-/// Scales that are closer than this count as the same; no two steps are.
+/// Scales closer than this count as the same; no two steps are that close.
 constexpr float k_same = 0.01F;
 
 }  // namespace
 
 float fitting_scale(float wanted, glm::vec2 pixels) {
-  const glm::vec2 most = pixels / k_smallest_interface;
-  const float limit = std::min(most.x, most.y) + k_same;
+  const glm::vec2 largest = pixels / k_smallest_interface;
+  const float limit = std::min(largest.x, largest.y) + k_same;
   wanted = std::clamp(wanted, k_smallest_scale, k_largest_scale);
   if (wanted <= limit) return wanted;
   const auto above = std::ranges::upper_bound(k_steps, limit);

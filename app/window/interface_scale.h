@@ -4,21 +4,21 @@
 
 namespace weft {
 
-/// The smallest window in which everything has its place, in units of the interface.
+/// The smallest window that has room for everything, in units of the interface.
 inline constexpr glm::vec2 k_smallest_interface = {960, 540};
 
 /// The smallest and the largest scale of the interface, in pixels a unit.
 inline constexpr float k_smallest_scale = 0.75F;
 inline constexpr float k_largest_scale = 2.5F;
 
-/// `wanted`, or the largest step below it that leaves a window of `pixels` the smallest interface;
-/// the smallest scale where none does.
+/// Returns `wanted`, or the largest step below it at which a window of `pixels` has the smallest
+/// interface; the smallest scale where none does.
 float fitting_scale(float wanted, glm::vec2 pixels);
 
-/// The next larger (direction > 0) or smaller step.
+/// Returns the next larger (direction > 0) or smaller step.
 float next_scale(float present, int direction);
 
-/// Whether two scales are one to the eye.
+/// Whether two scales look the same.
 bool is_same_scale(float a, float b);
 
 }  // namespace weft

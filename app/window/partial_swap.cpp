@@ -7,8 +7,8 @@
 
 namespace weft {
 
-// GLX_MESA_copy_sub_buffer. Its functions are those of the library that made the context, so that
-// none has to be linked.
+// Loads GLX_MESA_copy_sub_buffer. Its functions are those of the library that made the context, so
+// that no other has to be linked.
 PartialSwap::PartialSwap() {
   const bool is_useful = is_software(reinterpret_cast<const char*>(glGetString(GL_RENDERER)));
   if (!is_useful || !glfwExtensionSupported("GLX_MESA_copy_sub_buffer")) return;

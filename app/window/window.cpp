@@ -15,7 +15,7 @@ namespace {
 
 constexpr glm::ivec2 k_usual_size(1600, 1000);
 
-/// What GLFW said last, as a clause: " (X11: ...)".
+/// Returns GLFW's last error as a clause: " (X11: ...)".
 std::string reason() {
   const char* description = nullptr;
   glfwGetError(&description);
@@ -30,7 +30,7 @@ glm::ivec2 size_that_fits() {
   return glm::min(k_usual_size, glm::ivec2(width, height));
 }
 
-/// A new window, whose context is current.
+/// Opens a new window, whose context is current.
 GLFWwindow* open_window(const std::string& title, std::optional<glm::ivec2> wanted) {
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1);
@@ -61,7 +61,7 @@ glm::ivec2 present_size(GLFWwindow* window) {
   return glfwGetWindowAttrib(window, GLFW_ICONIFIED) ? glm::ivec2(0) : pixels;
 }
 
-/// The time between two refreshes of the primary display, s.
+/// Returns the time between two refreshes of the primary display, s.
 double shortest_interval() {
   GLFWmonitor* monitor = glfwGetPrimaryMonitor();
   const GLFWvidmode* mode = monitor ? glfwGetVideoMode(monitor) : nullptr;

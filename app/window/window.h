@@ -17,8 +17,8 @@ namespace weft {
 /// time.
 class Window {
  public:
-  /// `size` in pixels; without one the window takes what suits the display.
-  /// \throw Error in plain words when there is no display or no such OpenGL.
+  /// Opens a window of `size` pixels; without one the size suits the display. \throw Error in plain
+  /// words when there is no display or no such OpenGL.
   Window(const std::string& title, std::optional<glm::ivec2> size);
   ~Window();
   Window(const Window&) = delete;
@@ -29,39 +29,40 @@ class Window {
   /// Shows the window again if it is iconified.
   void restore();
   void set_title(const std::string& title);
-  /// `enlarged` times the chosen scale, or that of the display where none is chosen.
+  /// Sets `enlarged` times the chosen scale, or that of the display where none is chosen.
   void set_scale(std::optional<float> chosen, float enlarged) {
     chosen_scale_ = chosen;
     enlarged_ = enlarged;
   }
-  /// Covers the display that the window is on, or goes back to where it was.
+  /// Covers the display of the window, or returns to the position before.
   void set_full_screen(bool full) { full_screen_.set(window_, full); }
-  /// Pixels, as the last wait() found them; 0 while it is iconified.
+  /// Returns the size in pixels at the last wait(); 0 while the window is iconified.
   glm::ivec2 size() const { return size_; }
-  /// Pixels per unit of the interface: as chosen, or as the display suggests, where that fits.
+  /// Returns the pixels per unit of the interface: as chosen, or as the display suggests, where
+  /// that fits.
   float scale() const;
-  // In units of the interface:
+  // These are in units of the interface.
   glm::vec2 interface_size() const;
   glm::vec2 mouse_position() const { return input().position() / scale(); }
   glm::vec2 newest_mouse_position() const { return input().newest_position() / scale(); }
 
-  /// What the mouse and the keys did, in pixels.
+  /// Returns the actions of the mouse and the keys, in pixels.
   const InputQueue& input() const { return events_.input(); }
 
-  double refresh_interval() const { return refresh_interval_; }  ///< of the display, s
+  double refresh_interval() const { return refresh_interval_; }  ///< interval of the display, s
 
   /// Collects events, waiting up to `seconds` for the first.
   void wait(double seconds);
   bool has_events() const { return !events_.empty(); }
-  /// Positions in units of the interface.
+  /// Takes the events since the last call, with positions in units of the interface.
   WindowEvents take_events();
-  /// Shows what was drawn; waits for the display where the driver can.
+  /// Shows the drawn picture; waits for the display where the driver can.
   void swap();
-  /// Whether parts of what was drawn can be shown alone, which takes less time.
+  /// Whether parts of the picture can be shown alone, which takes less time.
   bool shows_parts() const { return partial_swap_.is_offered(); }
   /// Shows a part, whose lower left corner is at `low`, in pixels; does not wait for the display.
   void show_part(glm::ivec2 low, glm::ivec2 size);
-  /// Whether showing waited for the display, where the driver can.
+  /// Whether the last showing waited for the display, where the driver can.
   bool has_waited() const { return has_waited_; }
 
   GLFWwindow* handle() const { return window_; }

@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// Letters go by what is written on the key, so that Ctrl+Z is where the user's keyboard has Z.
+/// Returns the key by its printed letter, so that Ctrl+Z is where the user's keyboard has Z.
 int key_as_written(int key, int scancode) {
   const char* name = glfwGetKeyName(key, scancode);
   if (!name || name[0] == '\0' || name[1] != '\0') return key;
@@ -94,7 +94,7 @@ void EventCollector::watch_window() {
   glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w).events_.damaged = true; });
   glfwSetFramebufferSizeCallback(window_,
                                  [](GLFWwindow* w, int, int) { of(w).events_.damaged = true; });
-  // What these tell is asked for when a frame is drawn.
+  // The new values are read when a frame is drawn.
   glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });
   glfwSetWindowCloseCallback(window_, [](GLFWwindow* w) { of(w).events_.other = true; });
   glfwSetWindowIconifyCallback(window_, [](GLFWwindow* w, int) { of(w).events_.other = true; });

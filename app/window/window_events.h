@@ -11,13 +11,13 @@ struct GLFWwindow;
 
 namespace weft {
 
-/// What happened in the window since it was last asked.
+/// The events in the window since the last call.
 struct WindowEvents {
-  Input input;  ///< as InputQueue gives it out
+  Input input;  ///< taken from an InputQueue
   std::vector<std::filesystem::path> dropped;
   bool focus_lost = false;
-  bool damaged = false;  ///< what the window showed is lost, in part or as a whole
-  bool other = false;    ///< something happened that is not listed here
+  bool damaged = false;  ///< the contents of the window are lost, in part or as a whole
+  bool other = false;    ///< another event that is not listed here
 
   /// Whether anything happened.
   bool any() const { return other || damaged || focus_lost || !dropped.empty() || !input.empty(); }
@@ -25,8 +25,8 @@ struct WindowEvents {
   bool are_moves() const;
 };
 
-/// Collects what happens in a window of GLFW, whose callbacks and user pointer it takes. Positions
-/// are in pixels.
+/// Collects the events of a GLFW window, whose callbacks and user pointer it takes. Positions are
+/// in pixels.
 class EventCollector {
  public:
   /// The window must outlive this object.
@@ -44,12 +44,12 @@ class EventCollector {
   void watch_window();
   /// Converts GLFW's coordinates of the window to pixels.
   glm::vec2 to_pixels(double x, double y) const;
-  /// The collector of a callback's window.
+  /// Returns the collector of a callback's window.
   static EventCollector& of(GLFWwindow* window);
 
   GLFWwindow* window_;
   InputQueue input_;
-  WindowEvents events_;  ///< all but the input
+  WindowEvents events_;  ///< all events except the input
 };
 
 }  // namespace weft

@@ -5,12 +5,12 @@
 
 namespace weft {
 
-/// Entries below which a pass over a vector is shorter than waking a thread.
+/// Number of entries below which a pass over a vector takes less time than waking a thread.
 inline constexpr int k_vector_grain = 16384;
-/// Vertices below which the same holds of a pass over the vertices.
+/// Number of vertices below which a pass over them takes less time than waking a thread.
 inline constexpr int k_vertex_grain = 4096;
 
-/// y = expression, entry by entry and in parallel; y itself may stand in the expression, as a
+/// y = expression, entry by entry and in parallel; the expression may contain y, but only as a
 /// whole.
 template <class Expression>
 void assign(VecX& y, const Expression& expression) {

@@ -9,19 +9,19 @@
 /// Tables of comma-separated values, quoted as in RFC 4180; the same bytes in every locale.
 namespace weft {
 
-/// Words in quotes.
+/// Returns the words in quotes.
 std::string csv_cell(std::string_view words);
-/// A number that reads back as the same, "inf" and "-inf" included; nothing for NaN.
+/// Returns a number that reads back as the same, "inf" and "-inf" included; nothing for NaN.
 std::string csv_cell(double number);
 std::string csv_cell(int number);
 std::string csv_cell(long number);
-/// Nothing where there is no number.
+/// Returns an empty cell where there is no number.
 template <class Number>
 std::string csv_cell(const std::optional<Number>& number) {
   return number ? csv_cell(*number) : std::string();
 }
 
-/// A name of a column, quoted where it needs to be.
+/// Returns the name of a column, quoted where need be.
 std::string csv_name(std::string_view name);
 
 /// A table whose rows all have as many cells as its header, which the compiler checks:
@@ -40,7 +40,7 @@ class CsvTable {
     add_line(csv_cell(cells)...);
   }
 
-  /// Header and rows, a line each.
+  /// Returns the header and the rows, a line each.
   const std::string& text() const { return text_; }
 
  private:

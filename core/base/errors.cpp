@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// The field, with the label behind unless that is a part of the path.
+/// Returns the field, followed by its label unless the path contains the label.
 std::string named(const std::string& field, const std::string& label) {
   std::string words = "." + field + ".";
   std::replace(words.begin(), words.end(), '_', ' ');

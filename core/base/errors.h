@@ -13,20 +13,20 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed.
-/// what() reads "FIELD: got VALUE, expected ALLOWED", a long field or value shortened. A field that
-/// users see by another name has it behind: "time.h_disp (displayed step): got ...".
+/// A value from outside (JSON, OBJ, command line, interface, library call) is not allowed. what()
+/// reads "FIELD: got VALUE, expected ALLOWED", a long field or value shortened. A field that users
+/// see by another name is followed by that name: "time.h_disp (displayed step): got ...".
 class InputError : public Error {
  public:
-  /// `label` is what users see the field called, if anything.
+  /// `label` is the name by which users know the field; empty: none.
   InputError(std::string field, std::string value, std::string allowed, std::string label = "");
 
-  /// The same for a field of that label.
+  /// Returns the error with the field's label set.
   InputError labelled(const std::string& label) const;
-  /// The same for a field within `path`.
+  /// Returns the error for its field below `path`.
   InputError below(std::string_view path) const;
 
-  /// Where the value stands, for example "solver.tolerance" or "cloth.obj:12".
+  /// The path or line of the value, for example "solver.tolerance" or "cloth.obj:12".
   const std::string& field() const { return field_; }
   const std::string& value() const { return value_; }
   const std::string& allowed() const { return allowed_; }
@@ -39,7 +39,7 @@ class InputError : public Error {
   std::string label_;
 };
 
-/// A computation would take too long or too much memory. what() says how much of what.
+/// A computation would take too long or too much memory. what() says how much time or memory.
 class Refusal : public Error {
  public:
   using Error::Error;

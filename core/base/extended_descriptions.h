@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// The descriptions of Base as those of a struct that extends it, with `more` after them.
+/// Returns the descriptions of Base for a struct that extends it, followed by `more`.
 template <class Base, class Extended>
 std::vector<Description<Extended>> extended_descriptions(std::vector<Description<Extended>> more) {
   std::vector<Description<Extended>> descriptions;

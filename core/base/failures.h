@@ -6,12 +6,12 @@
 
 namespace weft {
 
-/// What went wrong in several things of which each is done whatever becomes of the others.
+/// Collects the errors of several actions, each of which is done even if others fail.
 class Failures {
  public:
   void add(const std::string& what) { words_ += (words_.empty() ? "" : "\n") + what; }
 
-  /// Does something; an Error is kept for later. Returns whether there was none.
+  /// Does an action and keeps its Error for raise(). Returns true if there was none.
   template <class Action>
   bool attempt(const Action& action) {
     try {
@@ -23,7 +23,7 @@ class Failures {
     }
   }
 
-  /// \throw Error with what went wrong, a line each, if anything did.
+  /// \throw Error with the collected messages, a line each, if there are any.
   void raise() const {
     if (!words_.empty()) throw Error(words_);
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double k_unknown = std::numeric_limits<double>::infinity();
 
-/// The first number in a file of control groups; "max" is none.
+/// Returns the first number in a file of control groups; "max" is not a number.
 double number_in(const char* path) {
   std::ifstream file(path);
   double number = 0;

@@ -4,13 +4,14 @@
 
 namespace weft {
 
-/// The numbers of a keyframe, as parameters of their own.
+/// Descriptions of the numbers of a keyframe, as parameters of their own.
 struct KeyframeInfos {
   ParameterInfo time;
   ParameterInfo offset, turn;  ///< vectors
 };
 
-/// The parameters of the keyframes that `info` describes; its unit and range are their offsets'.
+/// Returns the parameters of the keyframes that `info` describes; offsets have the unit and range
+/// of `info`.
 KeyframeInfos keyframe_infos(const ParameterInfo& info);
 
 }  // namespace weft

@@ -6,15 +6,15 @@
 
 namespace weft {
 
-/// Where something is at one time, measured from where it is at rest.
+/// Position and turn of something at one time, measured from its rest position.
 struct Keyframe {
   double time = 0;             ///< s
   Vec3 offset = Vec3::Zero();  ///< m
-  Vec3 turn = Vec3::Zero();    ///< rotation vector: about its direction by its length, rad
+  Vec3 turn = Vec3::Zero();    ///< rotation vector: the axis times the angle, rad
   bool operator==(const Keyframe&) const = default;
 };
 
-/// Times ascending.
+/// Keyframes with ascending times.
 using Keyframes = std::vector<Keyframe>;
 
 }  // namespace weft

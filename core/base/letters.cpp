@@ -7,8 +7,8 @@ namespace weft {
 
 namespace {
 
-/// Bytes of the letter in UTF-8 that a text begins with; 0 where it begins with a control character
-/// or with no letter.
+/// Returns the number of bytes of the letter in UTF-8 that a text begins with; 0 where it begins
+/// with a control character or with no letter.
 std::size_t letter_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);
@@ -25,11 +25,11 @@ std::size_t letter_length(std::string_view text) {
   return is_control ? 0 : length;
 }
 
-/// The first letters of a text, each as it is shown.
-std::vector<std::string> first_letters(std::string_view text, std::size_t most) {
+/// Returns the first letters of a text, each as it is shown.
+std::vector<std::string> first_letters(std::string_view text, std::size_t largest) {
   constexpr std::string_view k_digits = "0123456789abcdef";
   std::vector<std::string> letters;
-  while (!text.empty() && letters.size() < most) {
+  while (!text.empty() && letters.size() < largest) {
     const std::size_t length = letter_length(text);
     const auto byte = static_cast<unsigned char>(text[0]);
     letters.push_back(length > 0
@@ -40,19 +40,19 @@ std::vector<std::string> first_letters(std::string_view text, std::size_t most) 
   return letters;
 }
 
-std::vector<std::string> last_letters(std::string_view text, std::size_t most) {
+std::vector<std::string> last_letters(std::string_view text, std::size_t largest) {
   constexpr std::size_t k_longest_letter = 4;
-  std::size_t begin = text.size() - std::min(text.size(), k_longest_letter * most);
+  std::size_t begin = text.size() - std::min(text.size(), k_longest_letter * largest);
   while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xc0U) == 0x80U) ++begin;
   std::vector<std::string> letters = first_letters(text.substr(begin), text.size());
-  if (letters.size() > most)
-    letters.erase(letters.begin(), letters.end() - static_cast<std::ptrdiff_t>(most));
+  if (letters.size() > largest)
+    letters.erase(letters.begin(), letters.end() - static_cast<std::ptrdiff_t>(largest));
   return letters;
 }
 
 }  // namespace
 
-// The bytes that begin a letter.
+// Counts the bytes that begin a letter.
 std::size_t letter_count(std::string_view words) {
   return static_cast<std::size_t>(std::count_if(words.begin(), words.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
@@ -70,12 +70,12 @@ std::string with_capital(std::string text) {
   return text;
 }
 
-std::string for_message(std::string_view text, std::size_t most_letters) {
+std::string for_message(std::string_view text, std::size_t max_letters) {
   constexpr std::string_view k_ellipsis = "...";
-  std::vector<std::string> letters = first_letters(text, most_letters + 1);
-  const bool is_long = letters.size() > most_letters;
-  const std::size_t after = (most_letters - k_ellipsis.size()) / 3;
-  if (is_long) letters.resize(most_letters - k_ellipsis.size() - after);
+  std::vector<std::string> letters = first_letters(text, max_letters + 1);
+  const bool is_long = letters.size() > max_letters;
+  const std::size_t after = (max_letters - k_ellipsis.size()) / 3;
+  if (is_long) letters.resize(max_letters - k_ellipsis.size() - after);
   std::string message;
   for (const std::string& letter : letters) message += letter;
   if (!is_long) return message;

@@ -8,8 +8,8 @@
 
 namespace weft {
 
-/// Does something that takes about `bytes` of memory and returns its result.
-/// \throw Error that says who asked for how much, where the system has no more.
+/// Does an action that takes about `bytes` of memory and returns its result.
+/// \throw Error that says who asked for how much memory, where the system has no more.
 template <class Action>
 auto with_memory(const std::string& who, double bytes, const Action& action) {
   try {

@@ -9,12 +9,13 @@ namespace weft {
 
 namespace {
 
-/// The largest double has 309 digits before its point.
+/// Letters that a number may take: the largest double has 309 digits before its point.
 constexpr std::size_t k_longest = 400;
 
 constexpr std::string_view k_minus = "−";
 
-/// As std::to_chars writes it: the shortest text that reads back, or in a format with a precision.
+/// Returns a number as std::to_chars writes it: the shortest text that reads back, or in a format
+/// with a precision.
 template <class... Format>
 std::string printed(double value, Format... format) {
   std::array<char, k_longest> buffer;
@@ -25,8 +26,8 @@ std::string printed(double value, Format... format) {
 
 double number_of(std::string_view text) { return take_number(text).value_or(0); }
 
-/// The power of ten of the first digit that is not 0, for a number that from_chars has accepted.
-/// Exponents stop growing far beyond those of doubles.
+/// Returns the power of ten of the first digit that is not 0, for a number that from_chars has
+/// accepted. The exponent is cut off far beyond those of doubles.
 long power_of_ten(std::string_view number) {
   constexpr long k_far = 1'000'000'000;
   long power = 0;
@@ -48,7 +49,7 @@ long power_of_ten(std::string_view number) {
   return power + (negative ? -exponent : exponent);
 }
 
-/// Without zeros at the end of its decimals.
+/// Returns the number without zeros at the end of its decimals.
 std::string trimmed(std::string number) {
   if (number.find('.') == std::string::npos) return number;
   number.erase(number.find_last_not_of('0') + 1);
@@ -67,7 +68,8 @@ std::string typed_power(const std::string& factor, int exponent) {
   return factor + "e" + std::to_string(exponent);
 }
 
-/// The number that stands in scientific notation in `rounded`, with `power` where it needs one.
+/// Returns the number that `rounded` has in scientific notation, with `power` where it needs a
+/// power of ten.
 std::string written(const std::string& rounded,
                     std::string (*power)(const std::string& factor, int exponent)) {
   const std::size_t split = rounded.find('e');
@@ -81,21 +83,22 @@ std::string written(const std::string& rounded,
   return power(trimmed(mantissa), exponent);
 }
 
-/// With all the digits it takes to read it back.
+/// Returns the number with all the digits it takes to read it back.
 std::string exactly_written(double value,
                             std::string (*power)(const std::string& factor, int exponent)) {
   if (!std::isfinite(value)) return printed(value);
   return value == 0 ? "0" : written(printed(value, std::chars_format::scientific), power);
 }
 
-/// Takes the text off the beginning of another that begins with it.
+/// Takes `begin` off the beginning of `text`; returns false where `text` does not begin with it.
 bool take(std::string_view& text, std::string_view begin) {
   if (!text.starts_with(begin)) return false;
   text.remove_prefix(begin.size());
   return true;
 }
 
-/// A whole number in superscripts; nothing when there is none or it is too large for an exponent.
+/// Takes a whole number in superscripts off `text`; nothing when there is none or it is too large
+/// for an exponent.
 std::optional<int> take_superscript(std::string_view& text) {
   std::string_view rest = text;
   std::string digits = take(rest, "⁻") ? "-" : "";
@@ -166,14 +169,14 @@ std::string number_text(double value, int digits) {
 std::string plain_number_text(double value, int digits) {
   if (!std::isfinite(value)) return "-";
   if (value == 0) return "0";
-  // Rounded first: 0.9999 with three digits is 1, not 1000·10⁻³.
+  // The number is rounded first: 0.9999 with three digits is 1, not 1000·10⁻³.
   return written(printed(value, std::chars_format::scientific, digits - 1), superscript_power);
 }
 
 std::string exact_text(double value) { return exactly_written(value, superscript_power); }
 
 std::string count_text(double value) {
-  constexpr double k_many = 1e15;  // where doubles still count one by one
+  constexpr double k_many = 1e15;  // doubles below 1e15 can still count by ones
   const bool whole = value == std::floor(value) && std::abs(value) < k_many;
   return whole ? fixed_text(value, 0) : exact_text(value);
 }

@@ -24,7 +24,8 @@ std::string list_text(const std::vector<std::string>& names) {
   return text;
 }
 
-/// Digits of a number as it is shown: one more than sliders round to, for typed numbers.
+/// Digits with which a number is shown: one more than sliders round to, for the sake of typed
+/// numbers.
 constexpr int k_shown_digits = 4;
 
 std::string vector_text(const Vec3& x) {
@@ -51,7 +52,7 @@ bool is_unbounded(const ParameterInfo& info) {
   return info.min == Limits::lowest() && info.max == Limits::max();
 }
 
-/// Whether `value` has the described type and lies in the described range.
+/// Tells whether `value` has the described type and lies in the described range.
 class IsAllowed {
  public:
   explicit IsAllowed(const ParameterInfo& info) : info_(info) {}
@@ -78,7 +79,7 @@ class IsAllowed {
   }
 
  private:
-  /// False for NaN too: no comparison with it holds.
+  /// Returns false for NaN, too: no comparison with NaN holds.
   bool in_range(double x) const { return info_.min <= x && x <= info_.max && std::isfinite(x); }
 
   const ParameterInfo& info_;

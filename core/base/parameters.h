@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-/// Parameters are described once, beside the struct that holds them: the sliders, tooltips, JSON
+/// Parameters are described once, next to the struct that has them: the sliders, tooltips, JSON
 /// checks, command-line help and documentation are all generated from the description.
 ///
 ///   struct GravityParameters { double acceleration = 9.81; };
@@ -23,7 +23,7 @@
 ///   };
 namespace weft {
 
-/// A value of any described parameter. A choice among names is held as the name.
+/// A value of any described parameter. A choice among names is stored as the name.
 using ParameterValue = std::variant<bool, int, double, Vec3, std::string, Keyframes>;
 
 enum class Scale { linear, logarithmic };
@@ -41,20 +41,20 @@ struct ParameterInfo {
   ParameterValue default_value = 0.0;     ///< filled from the struct's initialiser
 };
 
-/// The label, or the name with spaces where none is given.
+/// Returns the label, or the name with spaces where no label is given.
 std::string label_of(const ParameterInfo& info);
 
-/// "10⁻¹² to 0.1 s", "one of: regular, cross" and so on.
+/// Returns the allowed values in words: "10⁻¹² to 0.1 s", "one of: regular, cross" and so on.
 std::string allowed_text(const ParameterInfo& info);
 
-/// "path.name", or the name alone where the path is empty: how errors name a field.
+/// Returns a field's name in errors: "path.name", or the name alone where the path is empty.
 std::string field_path(std::string_view path, std::string_view name);
 
-/// The value for an error: every digit of a number, a name in quotes.
+/// Returns the value for an error: every digit of a number, a name in quotes.
 std::string to_text(const ParameterValue& value);
 
-/// The value with its unit as panels and the names of edits show it: four digits of a number, "on"
-/// or "off", a name without underscores.
+/// Returns the value with its unit, as panels and the names of edits show it: four digits of a
+/// number, "on" or "off", a name without underscores.
 std::string shown_text(const ParameterInfo& info, const ParameterValue& value);
 
 /// Returns `value`, an integer turned into a real number where a real is described.
@@ -71,8 +71,8 @@ struct Description {
   ParameterInfo info;
 };
 
-// Not inlined: within one function the compiler sees a small struct and warns of members of other
-// types that it could never hold.
+// The functions are not inlined: within one function the compiler sees a small struct and warns of
+// members of other types that do not fit into it.
 template <class Struct>
 [[gnu::noinline]] ParameterValue read_member(const Struct& parameters,
                                              const Description<Struct>& description) {
@@ -94,14 +94,14 @@ template <class Struct>
 template <class Struct>
 struct Described;
 
-/// What takes no parameters.
+/// The parameters of an entry that has none.
 struct NoParameters {};
 template <>
 struct Described<NoParameters> {
   static std::vector<Description<NoParameters>> descriptions() { return {}; }
 };
 
-/// The descriptions of all parameters of a struct, with their default values.
+/// Returns the descriptions of all parameters of a struct, with their default values.
 template <class Struct>
 const std::vector<ParameterInfo>& parameter_infos() {
   static const std::vector<ParameterInfo> infos = [] {
@@ -116,7 +116,7 @@ const std::vector<ParameterInfo>& parameter_infos() {
   return infos;
 }
 
-/// The description of the parameter of a struct called `name`. \throw Error when there is none.
+/// Returns the description of a struct's parameter called `name`. \throw Error when there is none.
 template <class Struct>
 const ParameterInfo& info_of(std::string_view name) {
   for (const ParameterInfo& info : parameter_infos<Struct>()) {
@@ -130,20 +130,21 @@ const ParameterInfo& info_of(std::string_view name) {
 class ParameterValues {
  public:
   ParameterValues() = default;
-  /// The defaults. `infos` must outlive the object.
+  /// Makes the default values. `infos` must outlive the object.
   explicit ParameterValues(const std::vector<ParameterInfo>& infos);
 
   const std::vector<ParameterInfo>& infos() const;
-  /// Whether these are values of the parameters that `infos` describes.
+  /// Returns true if the values belong to the parameters that `infos` describes.
   bool has(const std::vector<ParameterInfo>& infos) const { return infos_ == &infos; }
   int size() const { return static_cast<int>(values_.size()); }
   const ParameterValue& operator[](int i) const { return values_[static_cast<std::size_t>(i)]; }
 
-  /// Index of the parameter called `name`, -1 when there is none.
+  /// Returns the index of the parameter called `name`, -1 when there is none.
   int find(std::string_view name) const;
   /// \throw InputError when there is no parameter of that name.
   const ParameterValue& get(std::string_view name, std::string_view path = "") const;
-  /// \throw InputError naming `path`.name when unknown, of the wrong type or out of range.
+  /// \throw InputError naming `path`.name when the name is unknown or the value is of the wrong
+  /// type or out of range.
   void set(std::string_view name, const ParameterValue& value, std::string_view path = "");
 
   bool operator==(const ParameterValues& other) const { return values_ == other.values_; }
@@ -153,7 +154,7 @@ class ParameterValues {
   std::vector<ParameterValue> values_;
 };
 
-/// The typed struct from stored values.
+/// Returns the typed struct with the stored values.
 /// \throw Error when `values` was not made from parameter_infos<Struct>().
 template <class Struct>
 Struct to_struct(const ParameterValues& values) {
@@ -168,7 +169,7 @@ Struct to_struct(const ParameterValues& values) {
   return result;
 }
 
-/// The stored values of a typed struct.
+/// Returns the values of a typed struct, to store.
 /// \throw InputError naming `path` when a member is out of range.
 template <class Struct>
 ParameterValues to_values(const Struct& parameters, std::string_view path = "") {

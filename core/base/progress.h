@@ -6,8 +6,8 @@
 
 namespace weft {
 
-/// What a thread computes at the moment, for another thread to read. Neither waits for the other:
-/// a reading may mix the values of two moments, but each value is one that was set.
+/// The present computation of a thread, for another thread to read. Neither waits for the other: a
+/// reading may mix the values of two moments, but each value is one that was set.
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
@@ -17,16 +17,16 @@ class Progress {
   struct Reading {
     const char* what = "";  ///< label of the method; empty: nothing is computed
     Phase phase = Phase::iterating;
-    int iteration = 0;   ///< of the method, 0 before its first
+    int iteration = 0;   ///< the method's iteration; 0 before the first
     double seconds = 0;  ///< since begin()
   };
 
-  /// A computation begins. Labels live as long as the program: those of the tables do.
+  /// Begins a computation. Labels must live as long as the program, as those of the tables do.
   void begin(const std::string& what, Clock::time_point now = Clock::now()) {
     set({what.c_str(), Phase::iterating, 0});
     begun_ = now.time_since_epoch().count();
   }
-  /// What is computed within it.
+  /// Sets the method that runs within the computation.
   void set(const Reading& reading) {
     what_ = reading.what;
     phase_ = reading.phase;
@@ -53,7 +53,7 @@ class Progress {
   std::atomic<Clock::rep> begun_ = 0;
 };
 
-/// "Sparse LDLᵀ: factorising, 12 s"; empty where nothing is computed.
+/// Returns the reading in words: "Sparse LDLᵀ: factorising, 12 s"; empty where nothing is computed.
 std::string words_of(const Progress::Reading& reading);
 
 }  // namespace weft

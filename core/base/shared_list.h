@@ -8,8 +8,7 @@
 namespace weft {
 
 /// A list that never changes, so that copies can share it: a scene with a hundred thousand pins is
-/// as cheap to copy, and to compare with its copy, as one without any. What changes a list makes
-/// another one.
+/// as cheap to copy, and to compare with its copy, as one without any. A change makes another list.
 template <class T>
 class SharedList {
  public:
@@ -28,7 +27,7 @@ class SharedList {
   bool empty() const { return items().empty(); }
   const T& operator[](std::size_t i) const { return items()[i]; }
 
-  /// Takes the list that `change` makes of a copy.
+  /// Replaces the list by a copy that `change` has changed.
   template <class Change>
   void change(const Change& change) {
     std::vector<T> copy = items();

@@ -7,11 +7,11 @@
 
 namespace weft {
 
-/// Who waits for a computation.
+/// The observer of a computation, which may allow it to take long.
 struct Watcher {
-  Progress* progress = nullptr;  ///< is kept up to date unless null
-  /// Told in plain words why something takes very long or much memory; returns whether it is done
-  /// all the same. Empty: it is not.
+  Progress* progress = nullptr;  ///< kept up to date unless null
+  /// Is told in plain words why a computation takes very long or much memory; returns true if it is
+  /// to be done all the same. Without this function, it is not done.
   std::function<bool(const std::string& words)> allows = {};
 };
 
@@ -24,7 +24,7 @@ class StopToken {
       : token_(std::move(token)), watcher_(watcher) {}
 
   bool stop_requested() const { return token_.stop_requested(); }
-  /// The same after `iterations` of a method, which its watcher sees.
+  /// Returns stop_requested(), and shows the watcher the number of iterations of a method so far.
   bool stop_requested_after(int iterations) const {
     if (Progress* const progress = this->progress()) progress->set_iteration(iterations);
     return stop_requested();
@@ -33,7 +33,8 @@ class StopToken {
   void begin_factorisation() const {
     if (Progress* const progress = this->progress()) progress->set_factorising();
   }
-  /// Whether something that takes very long, for the reason in `words`, is done all the same.
+  /// Returns true if a computation that takes very long, for the reason in `words`, is to be done
+  /// all the same.
   bool allows(const std::string& words) const {
     return watcher_ && watcher_->allows && watcher_->allows(words);
   }
@@ -47,7 +48,7 @@ class StopToken {
   const Watcher* watcher_ = nullptr;
 };
 
-/// Lets a watcher see a method by its label until the end of the scope, then what called it.
+/// Shows a watcher the label of a method until the end of the scope, and then its caller's again.
 class ProgressScope {
  public:
   ProgressScope(const StopToken& stop, const std::string& label) : progress_(stop.progress()) {

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Wall time since it was made.
+/// Measures the wall time since its construction.
 class Stopwatch {
  public:
   double seconds() const {

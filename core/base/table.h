@@ -13,23 +13,23 @@
 /// the interface, the JSON reader, the command line, the tests and the benchmarks iterate.
 namespace weft {
 
-/// What every line of every table says.
+/// The fields that every entry of every table has.
 struct TableEntry {
   std::string name;   ///< as in JSON
   std::string label;  ///< as shown to the user
   std::string help;   ///< one line
   const std::vector<ParameterInfo>* parameters = nullptr;
-  std::string group = {};  ///< under which long lists show it; may be empty
+  std::string group = {};  ///< heading above the entry in long lists; may be empty
 };
 
-/// The line of a table for something with these parameters.
+/// Returns the entry of a table for something with these parameters.
 template <class Parameters>
 TableEntry table_line(std::string name, std::string label, std::string help) {
   return {std::move(name), std::move(label), std::move(help), &parameter_infos<Parameters>()};
 }
 
-/// A function for the `set` of a kind: gives an Implementation other parameters by its
-/// set(parameters). What has none has nothing to set.
+/// Returns a function for the `set` of a kind, which gives an Implementation other parameters by
+/// its set(parameters) and does nothing where there are no parameters.
 template <class Implementation, class Parameters>
 constexpr auto setter() {
   return [](auto& made, const ParameterValues& values) {
@@ -38,8 +38,8 @@ constexpr auto setter() {
   };
 }
 
-/// The line of a table of `Kind` for a class that is made from its parameters, and takes others
-/// later where the kind has a `set`.
+/// Returns the entry of a table of `Kind` for a class that is made from its parameters, and takes
+/// others later where the kind has a `set`.
 template <class Kind, class Implementation, class Parameters>
 Kind table_entry(std::string name, std::string label, std::string help) {
   Kind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};
@@ -50,7 +50,7 @@ Kind table_entry(std::string name, std::string label, std::string help) {
   return kind;
 }
 
-/// "one of: none, diagonal": the names in a table of anything with a name.
+/// Returns the names in a table of anything with a name, as "one of: none, diagonal".
 template <class Entry>
 std::string allowed_names(std::span<const Entry> table) {
   std::string allowed = "one of:";
@@ -58,7 +58,7 @@ std::string allowed_names(std::span<const Entry> table) {
   return allowed;
 }
 
-/// The entry of `table`, of anything with a name, called `name`.
+/// Returns the entry called `name` of `table`, a table of anything with a name.
 /// \throw InputError naming `path` and listing the names that are allowed.
 template <class Entry>
 const Entry& find_entry(std::span<const Entry> table, std::string_view name,
@@ -68,7 +68,7 @@ const Entry& find_entry(std::span<const Entry> table, std::string_view name,
   throw InputError(std::string(path), "\"" + std::string(name) + "\"", allowed_names(table));
 }
 
-/// One entry of a table, chosen, with its parameters: what a scene stores.
+/// A chosen entry of a table with its parameters, as a scene stores it.
 struct Choice {
   std::string kind;
   ParameterValues values;
@@ -76,7 +76,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-/// The entry of `table` that `choice` names.
+/// Returns the entry of `table` that `choice` names.
 /// \throw InputError naming `path` when there is none, or the values are those of another entry.
 template <class Entry>
 const Entry& find_chosen(std::span<const Entry> table, const Choice& choice,
@@ -89,7 +89,7 @@ const Entry& find_chosen(std::span<const Entry> table, const Choice& choice,
   return entry;
 }
 
-/// The entry with its default parameters.
+/// Returns the choice of the entry with its default parameters.
 inline Choice default_choice(const TableEntry& entry) {
   return {entry.name, ParameterValues(*entry.parameters)};
 }

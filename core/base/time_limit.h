@@ -15,7 +15,7 @@ class TimeLimit {
   TimeLimit(double seconds, const StopToken& outer);
 
   StopToken token() const { return {source_.get_token(), watcher_}; }
-  /// Whether the time was up before this object's end.
+  /// Returns true if the time was up before this object's end.
   bool expired() const { return expired_; }
 
  private:

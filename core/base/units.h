@@ -18,7 +18,7 @@ using VecX = Eigen::VectorXd;
 using Vec3Map = Eigen::Map<Vec3>;
 using ConstVec3Map = Eigen::Map<const Vec3>;
 
-/// The three entries of vertex `i` in a stacked vector.
+/// Returns the three entries of vertex `i` in a stacked vector.
 inline Vec3Map at(std::span<double> stacked, int i) {
   return Vec3Map(stacked.data() + 3 * static_cast<std::ptrdiff_t>(i));
 }
@@ -26,7 +26,7 @@ inline ConstVec3Map at(std::span<const double> stacked, int i) {
   return ConstVec3Map(stacked.data() + 3 * static_cast<std::ptrdiff_t>(i));
 }
 
-/// A stacked vector as a span: functions take spans, which own nothing.
+/// Returns a stacked vector as a span: functions take spans, which own nothing.
 inline std::span<double> as_span(VecX& vector) {
   return {vector.data(), static_cast<std::size_t>(vector.size())};
 }

@@ -10,7 +10,7 @@ namespace {
 
 int size_of(std::span<const double> a) { return static_cast<int>(a.size()); }
 
-// Entries [begin, end) of a vector, so that Eigen vectorises the loops.
+// Returns the entries [begin, end) of a vector, so that Eigen vectorises the loops.
 auto piece(std::span<const double> a, int begin, int end) {
   return Eigen::Map<const Eigen::VectorXd>(a.data() + begin, end - begin);
 }
@@ -40,7 +40,7 @@ void set_zero(std::span<double> a) {
 
 bool is_zero(std::span<const double> a) {
   return parallel_sum(size_of(a), k_vector_grain, [&](int begin, int end) {
-           int found = 0;  // without a way out of the loop, which is then in vector registers
+           int found = 0;  // the loop has no early exit and is therefore vectorised
            for (int e = begin; e < end; ++e) found |= a[static_cast<std::size_t>(e)] != 0 ? 1 : 0;
            return static_cast<double>(found);
          }) == 0;

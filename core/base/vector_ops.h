@@ -13,11 +13,11 @@ double norm(std::span<const double> a);
 void copy(std::span<const double> from, std::span<double> to);
 /// a = 0.
 void set_zero(std::span<double> a);
-/// Whether all entries are 0.
+/// Returns true if all entries are 0.
 bool is_zero(std::span<const double> a);
 /// result = a - b.
 void subtract(std::span<const double> a, std::span<const double> b, std::span<double> result);
-/// The same; returns |result|_2.
+/// result = a - b; returns |result|_2.
 double subtract_norm(std::span<const double> a, std::span<const double> b,
                      std::span<double> result);
 /// x += alpha p; r -= alpha q; returns r^T r: the update of one CG iteration in one pass.

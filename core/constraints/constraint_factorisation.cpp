@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// A sparse factorisation of a library; the pattern is analysed once.
+/// Wraps a library's sparse factorisation; the pattern is analysed once.
 template <class Library>
 class ConstraintFactorisation : public ConstraintSolver {
  public:
@@ -28,7 +28,7 @@ std::unique_ptr<ConstraintSolver> make_constraint_ldlt() {
   return std::make_unique<ConstraintFactorisation<SimplicialLdlt>>();
 }
 
-// Simplicial: the fronts of edges on a plane are too small for the supernodal one.
+// Uses the simplicial method: the fronts of edges on a plane are too small for the supernodal one.
 std::unique_ptr<ConstraintSolver> make_constraint_cholmod() {
   return std::make_unique<ConstraintFactorisation<CholmodLdlt>>();
 }

@@ -40,7 +40,7 @@ ConstraintMatrix::ConstraintMatrix(const EdgeLengths& edges)
   }
 }
 
-// Column f: the edges e at either end v of f, sign(e, v) sign(f, v) g_e^T W_v g'_f.
+// Column f sums, over the edges e at either end v of f, sign(e, v) sign(f, v) g_e^T W_v g'_f.
 void ConstraintMatrix::fill(const VecX& gradients, const VecX& other_gradients, const Mobility& W) {
   double* values = matrix_.valuePtr();
   const int m = static_cast<int>(edges_.size());

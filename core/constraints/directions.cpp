@@ -13,11 +13,11 @@ Vec3 unit_direction(const Vec3& v, std::string_view path) {
   return unit;
 }
 
-// Begins with the axis that is least along the normal.
+// Starts from the axis with the smallest component along the normal.
 std::vector<Vec3> directions_across(const Vec3& normal) {
-  Eigen::Index least = 0;
-  normal.cwiseAbs().minCoeff(&least);
-  const Vec3 axis = Vec3::Unit(least);
+  Eigen::Index smallest = 0;
+  normal.cwiseAbs().minCoeff(&smallest);
+  const Vec3 axis = Vec3::Unit(smallest);
   const Vec3 first = (axis - normal.dot(axis) * normal).normalized();
   return {first, normal.cross(first)};
 }

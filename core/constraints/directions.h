@@ -7,10 +7,10 @@
 
 namespace weft {
 
-/// The unit vector along `v`. \throw InputError naming `path` when it has no direction.
+/// Returns the unit vector along `v`. \throw InputError naming `path` when `v` has no direction.
 Vec3 unit_direction(const Vec3& v, std::string_view path);
 
-/// Two orthonormal directions across a unit normal: axes where it is one.
+/// Returns two orthonormal directions across a unit normal; they are axes if the normal is one.
 std::vector<Vec3> directions_across(const Vec3& normal);
 
 }  // namespace weft

@@ -62,7 +62,7 @@ double EdgeLengths::strain(int e, const VecX& x) const {
 void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
   blocks_.resize(masses.size());
   for (std::size_t i = 0; i < masses.size(); ++i) blocks_[i] = Mat3::Identity() / masses[i];
-  directions_.assign(masses.size(), Freedom::k_most_directions);
+  directions_.assign(masses.size(), Freedom::k_max_directions);
   for (const VertexFilter::Entry& entry : filter.entries()) {
     const auto i = static_cast<std::size_t>(entry.vertex);
     blocks_[i] = entry.freedom.block() / masses[i];
@@ -71,12 +71,13 @@ void Mobility::set(std::span<const double> masses, const VertexFilter& filter) {
 }
 
 // A free vertex keeps 1/3 of the trace in any direction.
-bool Mobility::can_move_along(int vertex, const Vec3& way) const {
-  constexpr double k_across = 1e-6;  // the square of an angle of a milliradian
+bool Mobility::can_move_along(int vertex, const Vec3& direction) const {
+  constexpr double k_across = 1e-6;  // square of an angle of a milliradian
   const Mat3& W = (*this)[vertex];
   const double trace = W.trace();
   if (trace == 0) return false;
-  return !(way.dot(W * way) <= k_across * trace * way.squaredNorm()) || way.isZero(0);
+  return !(direction.dot(W * direction) <= k_across * trace * direction.squaredNorm()) ||
+         direction.isZero(0);
 }
 
 void apply_impulses(const EdgeLengths& edges, const Mobility& W, const VecX& g, const VecX& mu,

@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-// Entries below which a pass over them is shorter than waking a thread.
+// With fewer entries, a pass over them is shorter than waking a thread.
 constexpr int k_entry_grain = 1024;
 
 }  // namespace
@@ -25,12 +25,12 @@ void VertexFilter::constrain(int vertex, const Freedom& freedom) {
     entries_.push_back({vertex, freedom});
     return;
   }
-  const auto place = std::lower_bound(entries_.begin(), entries_.end(), vertex,
+  const auto found = std::lower_bound(entries_.begin(), entries_.end(), vertex,
                                       [](const Entry& e, int v) { return e.vertex < v; });
-  if (place != entries_.end() && place->vertex == vertex) {
-    place->freedom = freedom;
+  if (found != entries_.end() && found->vertex == vertex) {
+    found->freedom = freedom;
   } else {
-    entries_.insert(place, {vertex, freedom});
+    entries_.insert(found, {vertex, freedom});
   }
 }
 
@@ -51,9 +51,9 @@ void VertexFilter::set(std::span<const Target> targets) {
 }
 
 const VertexFilter::Entry* VertexFilter::find(int vertex) const {
-  const auto place = std::lower_bound(entries_.begin(), entries_.end(), vertex,
+  const auto found = std::lower_bound(entries_.begin(), entries_.end(), vertex,
                                       [](const Entry& e, int v) { return e.vertex < v; });
-  return place != entries_.end() && place->vertex == vertex ? &*place : nullptr;
+  return found != entries_.end() && found->vertex == vertex ? &*found : nullptr;
 }
 
 Mat3 VertexFilter::block(int vertex) const {
@@ -62,14 +62,15 @@ Mat3 VertexFilter::block(int vertex) const {
 }
 
 void VertexFilter::apply(std::span<double> x) const {
-  parallel_for_each(entries(), k_entry_grain, [&](const Entry& held) {
-    at(x, held.vertex) = held.freedom.filtered(at(x, held.vertex));
+  parallel_for_each(entries(), k_entry_grain, [&](const Entry& constrained) {
+    at(x, constrained.vertex) = constrained.freedom.filtered(at(x, constrained.vertex));
   });
 }
 
 void VertexFilter::impose(std::span<const double> z, std::span<double> x) const {
-  parallel_for_each(entries(), k_entry_grain, [&](const Entry& held) {
-    at(x, held.vertex) = held.freedom.imposed(at(z, held.vertex), at(x, held.vertex));
+  parallel_for_each(entries(), k_entry_grain, [&](const Entry& constrained) {
+    at(x, constrained.vertex) =
+        constrained.freedom.imposed(at(z, constrained.vertex), at(x, constrained.vertex));
   });
 }
 

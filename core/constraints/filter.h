@@ -14,20 +14,22 @@ struct TargetVelocities {
   Vec3 start, end;
 };
 
-/// Where a constrained vertex must be at the end of a step. Constraints are stored as targets; each
-/// integrator derives its prescribed change z from them.
+/// The position of a constrained vertex at the end of a step. Constraints are stored as targets;
+/// each integrator derives its prescribed change z from them.
 struct Target {
   int vertex = 0;
-  Vec3 position;         ///< m; only its part in the prohibited directions counts
-  Freedom freedom = {};  ///< held where nothing is said
-  /// For a smooth motion, which methods of higher order follow within the step. Without them the
-  /// vertex moves uniformly to its target.
+  Vec3 position;         ///< m; only its components in the prohibited directions count
+  Freedom freedom = {};  ///< pinned by default
+  /// Set for a smooth motion, which methods of higher order follow within the step. Without
+  /// velocities the vertex moves uniformly to its target.
   std::optional<TargetVelocities> velocities = {};
-  /// The position alteration y, m: the part of the way to `position` that is to give the vertex no
-  /// velocity, Stuyck (5.23). Linearised implicit Euler (dv) knows it; to others it is as the rest.
+  /// The position alteration y, m, Stuyck (5.23): the part of the displacement to `position` that
+  /// gives the vertex no velocity. Linearised implicit Euler (dv) uses it; other integrators treat
+  /// it like the rest.
   Vec3 alteration = Vec3::Zero();
-  /// Where a solid holds the vertex: how far it carries it in the step, m, which is none where it
-  /// stands, but for what leads the vertex out. Only its part in the prohibited directions counts.
+  /// Set where a solid constrains the vertex: the displacement of its point in the step, m, which
+  /// is 0 if it rests, plus the push out of the solid. Only its components in the prohibited
+  /// directions count.
   std::optional<Vec3> carried = {};
 };
 
@@ -46,11 +48,11 @@ class VertexFilter : public Filter {
   /// Lets a vertex move only in the directions of `freedom`. A second call for a vertex replaces
   /// the first. \throw InputError when the vertex does not exist.
   void constrain(int vertex, const Freedom& freedom);
-  /// The same for the vertices of these targets, in their order; lets go all others.
+  /// Constrains the vertices of these targets, in their order, and frees all others.
   void set(std::span<const Target> targets);
 
   int vertex_count() const { return vertex_count_; }
-  /// Vertices ascending.
+  /// Returns the entries, vertices ascending.
   std::span<const Entry> entries() const { return entries_; }
 
   void apply(std::span<double> x) const override;

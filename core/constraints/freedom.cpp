@@ -10,17 +10,17 @@ namespace weft {
 
 namespace {
 
-// A direction whose part outside the span of the earlier ones is smaller than this, relative to
-// its length, is taken as dependent on them.
+// A direction whose component outside the span of the earlier ones is smaller than this, relative
+// to its length, counts as dependent on them.
 constexpr double k_dependent = 1e-10;
 
 }  // namespace
 
-// Gram-Schmidt.
+// Orthonormalises the directions by Gram-Schmidt.
 Freedom::Freedom(std::span<const Vec3> directions, std::string_view path) {
-  if (directions.size() > k_most_directions) {
+  if (directions.size() > k_max_directions) {
     throw InputError(std::string(path), std::to_string(directions.size()) + " directions",
-                     "at most " + std::to_string(k_most_directions));
+                     "at most " + std::to_string(k_max_directions));
   }
   for (const Vec3& direction : directions) {
     const double length = direction.stableNorm();
@@ -47,16 +47,16 @@ Freedom Freedom::in_plane(const Vec3& normal) {
 }
 
 Vec3 Freedom::filtered(const Vec3& v) const {
-  if (is_held()) return Vec3::Zero();
+  if (is_pinned()) return Vec3::Zero();
   return is_free() ? v : Vec3(S_ * v);
 }
 
 Vec3 Freedom::imposed(const Vec3& z, const Vec3& v) const {
-  if (is_held()) return z;
+  if (is_pinned()) return z;
   return is_free() ? v : Vec3(z + S_ * (v - z));
 }
 
-// The longest column of p p^T, or of n n^T = I - S, is that of the largest diagonal entry.
+// p p^T, or n n^T = I - S, has its longest column at its largest diagonal entry.
 Vec3 Freedom::axis() const {
   const Mat3 product = count_ == 1 ? S_ : Mat3(Mat3::Identity() - S_);
   Eigen::Index longest = 0;

@@ -6,10 +6,10 @@ namespace weft {
 
 namespace {
 
-// Regularisation, relative to G W G^T, that refinement removes in two or three rounds.
+// The regularisation, relative to G W G^T; refinement removes it in two or three rounds.
 constexpr double k_relative_shift = 1e-9;
 constexpr int k_refinements = 8;
-// The largest residual of a solution, relative to the right-hand side.
+// The largest accepted residual of a solution, relative to the right-hand side.
 constexpr double k_largest_residual = 1e-9;
 
 void add_block(int row, int column, const Mat3& block, Entries& H) {

@@ -9,7 +9,7 @@
 
 namespace weft {
 
-/// Sparse entries that are summed.
+/// Sparse entries, summed where they coincide.
 using Entries = std::vector<Eigen::Triplet<double>>;
 
 /// H += S (sum_e k_e Hessian of C_e) S for the stiffnesses k (m entries): a Laplacian of the edges,
@@ -28,11 +28,12 @@ void add_filtered_masses(const Mobility& W, std::span<const double> masses, Entr
 /// with H filtered, 3n x 3n, and G = grad C S.
 class KktSystem {
  public:
-  /// `H` are the filtered entries, both triangles; g the gradients of the edges, 3m stacked.
+  /// Sets the system: `H` holds the filtered entries, both triangles; g the gradients of the edges,
+  /// 3m stacked.
   void set(const EdgeLengths& edges, const Mobility& W, std::span<const double> masses,
            const VecX& g, const Entries& H);
-  /// False when the system is singular, or it was stopped. \throw Refusal where a factorisation
-  /// would be too large.
+  /// Returns false when the system is singular or the solve was stopped.
+  /// \throw Refusal where a factorisation would be too large.
   bool solve(const VecX& r, const VecX& c, VecX& dx, VecX& dmu, const StopToken& stop) const;
 
  private:
@@ -40,7 +41,7 @@ class KktSystem {
 
   Eigen::SparseMatrix<double> matrix_;
   Eigen::Index vertices_ = 0;  ///< rows of H, 3n
-  double shift_ = 0;           ///< small beside G H^-1 G^T
+  double shift_ = 0;           ///< small compared with G H^-1 G^T
 };
 
 }  // namespace weft

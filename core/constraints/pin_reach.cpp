@@ -10,11 +10,11 @@ namespace weft {
 
 namespace {
 
-// Work that a step can wait for: a search visits all vertices, a round looks at all pairs.
+// Amounts of work that a step can wait for: a search visits all vertices, a round visits all pairs.
 constexpr double k_visits = 1e6, k_pairs_a_vertex = 64, k_pair_tests = 1e7;
 constexpr double k_pair_rounds = 100;
-// Part of its path that a pair is brought to, so that the projection of lengths is not asked for a
-// straight line.
+// The fraction of its path to which a pair is brought, so that the projection of lengths is not
+// asked for a straight line.
 constexpr double k_taut = 0.999;
 
 double count_of_pairs(std::size_t targets) {
@@ -67,7 +67,7 @@ bool PinReach::clamp(std::span<Target> targets) {
     worst_.reset();
     moved_ = false;
     const double pairs = count_of_pairs(targets.size());
-    // As many as that leave no cloth between them that could be too short.
+    // With more pairs than this, no cloth between them could be too short.
     if (pairs <= k_pairs_a_vertex * edges_->vertex_count()) {
       const double rounds = std::clamp(k_pair_tests / std::max(pairs, 1.0), 1.0, k_pair_rounds);
       int round = 0;
@@ -108,8 +108,8 @@ bool PinReach::project_pairs(std::span<Target> targets, bool notes) {
 
 Vec3 PinReach::difference(const Target& a, const Target& b) {
   Vec3 d = a.position - b.position;
-  if (a.freedom.is_held() && b.freedom.is_held()) return d;
-  // Alternating projections on the directions that are prohibited to both.
+  if (a.freedom.is_pinned() && b.freedom.is_pinned()) return d;
+  // Alternates projections on the directions that are prohibited to both.
   constexpr int k_projections = 20;
   for (int k = 0; k < k_projections; ++k) {
     d -= a.freedom.filtered(d);

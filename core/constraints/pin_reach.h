@@ -8,49 +8,50 @@
 
 namespace weft {
 
-/// Two constrained vertices that are to be further apart than the edges between them reach.
+/// Two constrained vertices whose targets are further apart than the edges between them reach.
 struct OutOfReach {
   int first = 0, second = 0;  ///< ascending
-  double distance = 0;        ///< between where they are to be, m
+  double distance = 0;        ///< between their targets, m
   double path = 0;            ///< the shortest along the edges, m
 };
 
-/// Brings constrained vertices that are to be too far apart into reach of each other. Two vertices
-/// i and j of a cloth whose edges keep their lengths can be as far apart as the shortest path along
-/// the edges is long, d_ij; with the permitted strain e,
+/// Brings targets of constrained vertices that are too far apart into reach of each other. Two
+/// vertices i and j of a cloth with length constraints can be as far apart as the shortest path
+/// along the edges is long, d_ij; with the permitted strain e,
 ///   |p_i - p_j| <= (1 + e) d_ij.
-/// Positions within all of these stay as they are. Others are projected on the nearest that are:
-/// each pair in turn gives half of what it has too much (the method of alternating projections on
-/// convex sets). Of a vertex that slides, only the prohibited directions count.
+/// Positions that satisfy every bound stay as they are. Others are projected on the nearest ones
+/// that do: each pair in turn moves each end by half of the excess (the method of alternating
+/// projections on convex sets). For a vertex that slides, only the prohibited directions count.
 ///
 /// A path is no shorter than r |X_i - X_j|, with the rest positions X and the smallest ratio r of
-/// an edge's length to the distance of its ends there, so that most pairs need no path. Positions
-/// that were asked for last cost a comparison.
+/// an edge's length to the distance of its ends there, so that most pairs need no path. Asking
+/// again for the last positions costs a comparison.
 class PinReach {
  public:
-  /// Takes edges, whose vertices are at those positions at rest (m, n). The edges outlive this.
-  /// None: nothing limits the reach.
+  /// Takes the edges, whose vertices are at `rest_positions` (n, m) at rest; they outlive this.
+  /// With null, nothing limits the reach.
   void choose(const EdgeLengths* edges, std::span<const Vec3> rest_positions);
   /// Takes the permitted strain of the edges.
   void permit(double strain);
 
-  /// Brings the targets, in the order of their vertices, into reach of each other; false where all
-  /// are. Allocates where they are others than in the last call.
+  /// Brings the targets, in the order of their vertices, into reach of each other. Returns false if
+  /// all already are. Allocates when the vertices differ from those of the last call.
   bool clamp(std::span<Target> targets);
-  /// The pair of the last targets that was furthest beyond its reach; none where all were in reach.
+  /// Returns the pair of the last targets that was furthest beyond its reach; none if all were in
+  /// reach.
   const std::optional<OutOfReach>& worst() const { return worst_; }
-  /// How many shortest paths were looked for since choose(), a vertex each.
+  /// Returns the number of searches for shortest paths since choose(), one per vertex.
   int searches() const { return searches_; }
 
  private:
   bool is_asked_again(std::span<const Target> targets) const;
   void note_asked(std::span<const Target> targets);
-  /// Projects each pair once. Returns whether one was out of reach.
+  /// Projects each pair once. Returns true if one was out of reach.
   bool project_pairs(std::span<Target> targets, bool notes);
-  /// The difference of two positions in the directions that are prohibited to both, m.
+  /// Returns the difference of two positions in the directions that are prohibited to both, m.
   static Vec3 difference(const Target& a, const Target& b);
-  /// The shortest path between the vertices of two targets, m; infinite where there is none, or no
-  /// work is left to look for it.
+  /// Returns the shortest path between the vertices of two targets, m; infinite if there is none,
+  /// or no work is left to search for it.
   double path(std::size_t a, std::size_t b);
 
   const EdgeLengths* edges_ = nullptr;
@@ -59,7 +60,8 @@ class PinReach {
   double ratio_ = 1;  ///< r
   std::vector<Target> asked_, answer_;
   bool moved_ = false;
-  std::vector<std::vector<double>> paths_;  ///< from each target to the others; empty: not yet
+  std::vector<std::vector<double>> paths_;  ///< from each target to the others; empty before the
+                                            ///< search
   int searches_ = 0;
   std::optional<OutOfReach> worst_;
 };

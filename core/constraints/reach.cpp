@@ -8,7 +8,7 @@
 
 namespace weft {
 
-// Dijkstra's algorithm.
+// Finds the shortest paths by Dijkstra's algorithm.
 Reach::Reach(const EdgeLengths& edges, int vertex)
     : vertex_(vertex),
       paths_(static_cast<std::size_t>(edges.vertex_count()),
@@ -30,8 +30,9 @@ Reach::Reach(const EdgeLengths& edges, int vertex)
   }
 }
 
-// The nearest points of balls, or the like around lines and planes, in turn end in all of them,
-// where they have a point in common. The vertex's own line or plane comes last.
+// Repeated projection on the nearest points of balls, or of their counterparts around lines and
+// planes, ends in all of them if they have a common point. The vertex's own line or plane comes
+// last.
 Vec3 Reach::clamp(Vec3 position, std::span<const Target> constrained, double part) const {
   constexpr int k_rounds = 20;
   const auto own = std::ranges::find(constrained, vertex_, &Target::vertex);
@@ -40,13 +41,13 @@ Vec3 Reach::clamp(Vec3 position, std::span<const Target> constrained, double par
     for (const Target& target : constrained) {
       if (target.vertex == vertex_) continue;
       const Vec3 nearest = target.freedom.imposed(target.position, position);
-      const Vec3 way = position - nearest;
+      const Vec3 displacement = position - nearest;
       const double path = part * to(target.vertex);
-      if (way.norm() <= path) continue;
-      position = nearest + path * way.normalized();
+      if (displacement.norm() <= path) continue;
+      position = nearest + path * displacement.normalized();
       moved = true;
     }
-    if (own != constrained.end() && !own->freedom.is_held())
+    if (own != constrained.end() && !own->freedom.is_pinned())
       position = own->freedom.imposed(own->position, position);
     if (!moved) break;
   }

@@ -4,20 +4,20 @@
 
 namespace weft {
 
-/// How far a vertex can go from others without lengthening an edge: as far as the shortest path
-/// along the edges is long.
+/// The limit on a vertex's distance from others without lengthening an edge: the shortest path
+/// along the edges.
 class Reach {
  public:
   Reach(const EdgeLengths& edges, int vertex);
 
   int vertex() const { return vertex_; }
-  /// The shortest path to another vertex, m; infinite where there is none.
+  /// Returns the shortest path to another vertex, m; infinite if there is none.
   double to(int other) const { return paths_[static_cast<std::size_t>(other)]; }
 
-  /// `position` (m), or where it is further from where a constrained vertex can be than `part` of
-  /// the path, a place close to it that is not; where there is none, a place between. A vertex that
-  /// slides can be anywhere on its line or plane; where the vertex itself does, the place is there.
-  /// A vertex that is held itself is taken along.
+  /// Returns `position` (m) if it is within the fraction `part` of the path from every position
+  /// that a constrained vertex can have; else a close position that is, or a compromise if there is
+  /// none. A vertex that slides can be anywhere on its line or plane; if this vertex slides, the
+  /// result is on its own. If it is pinned, its own target is ignored.
   Vec3 clamp(Vec3 position, std::span<const Target> constrained, double part = 1) const;
 
  private:

@@ -9,8 +9,8 @@ namespace {
 
 constexpr int k_grain_rows = 2048;
 constexpr int k_grain_yarns = 16;
-// Where more are needed, the matrix is nearly singular.
-constexpr int k_most_iterations = 100;
+// A matrix that needs more iterations is nearly singular.
+constexpr int k_max_iterations = 100;
 
 class YarnCg : public ConstraintSolver {
  public:
@@ -20,7 +20,7 @@ class YarnCg : public ConstraintSolver {
         pivot_(edges.size()),
         below_(VecX::Zero(edges.size())) {}
 
-  // Preconditioned conjugate gradients from mu = 0.
+  // Runs preconditioned conjugate gradients from mu = 0.
   int solve(const ConstraintMatrix& A, const VecX& C, VecX& mu, const StopToken& stop) override {
     factorise_yarns(A);
     mu.setZero(C.size());
@@ -30,7 +30,7 @@ class YarnCg : public ConstraintSolver {
     precondition();
     p_ = z_;
     double rz = r_.dot(z_);
-    for (int i = 1; i <= k_most_iterations; ++i) {
+    for (int i = 1; i <= k_max_iterations; ++i) {
       if (stop.stop_requested()) return -1;
       multiply(A.matrix(), p_, q_);
       const double pq = p_.dot(q_);
@@ -63,7 +63,8 @@ class YarnCg : public ConstraintSolver {
     });
   }
 
-  // L D L^T of the tridiagonal matrix of each yarn: D in pivot_, L's entry left of e in below_[e].
+  // Factorises the tridiagonal matrix of each yarn as L D L^T: D is in pivot_, L's entry left of e
+  // in below_[e].
   void factorise_yarns(const ConstraintMatrix& A) {
     for_each_yarn([&](const std::vector<int>& yarn) {
       pivot_[yarn[0]] = A.diagonal(yarn[0]);
@@ -72,7 +73,7 @@ class YarnCg : public ConstraintSolver {
         const double coupling = A.entry(e, before);
         below_[e] = coupling / pivot_[before];
         pivot_[e] = A.diagonal(e) - below_[e] * coupling;
-        // A taut yarn between two held ends is singular; it is then cut here.
+        // A taut yarn between two pinned ends is singular; it is then cut here.
         if (!(pivot_[e] > k_smallest_pivot * A.diagonal(e))) {
           below_[e] = 0;
           pivot_[e] = A.diagonal(e);

@@ -10,9 +10,10 @@ namespace weft {
 namespace {
 
 constexpr int k_none = -1;
-constexpr double k_straight = -0.5;  // cosine between the ways out of a vertex; -1 is straight on
+constexpr double k_straight = -0.5;  // cosine between the directions out of a vertex; -1 is
+                                     // straight
 
-/// For each edge, the edges that continue it at its two ends.
+/// The edges that continue each edge at its two ends.
 using Continuations = std::vector<std::array<int, 2>>;
 
 /// Two edges that meet at a vertex.
@@ -23,7 +24,7 @@ struct Meeting {
 
 std::vector<Meeting> meetings_at(int vertex, std::span<const Vec3> x,
                                  const std::vector<Edge>& edges, const Incidence& incidence) {
-  const auto way_out = [&](const Incidence::Entry& entry) {
+  const auto direction_out = [&](const Incidence::Entry& entry) {
     const Edge& edge = edges[static_cast<std::size_t>(entry.element)];
     const int other = edge[static_cast<std::size_t>(1 - entry.corner)];
     return (x[static_cast<std::size_t>(other)] - x[static_cast<std::size_t>(vertex)]).normalized();
@@ -32,7 +33,7 @@ std::vector<Meeting> meetings_at(int vertex, std::span<const Vec3> x,
   const auto around = incidence.of(vertex);
   for (std::size_t a = 0; a < around.size(); ++a) {
     for (std::size_t b = 0; b < a; ++b) {
-      const double cosine = way_out(around[a]).dot(way_out(around[b]));
+      const double cosine = direction_out(around[a]).dot(direction_out(around[b]));
       if (cosine < k_straight) meetings.push_back({cosine, around[b], around[a]});
     }
   }
@@ -77,7 +78,7 @@ std::vector<std::vector<int>> find_yarns(std::span<const Vec3> rest_positions,
     if (!yarn.empty()) yarns.push_back(std::move(yarn));
   };
   const int m = static_cast<int>(edges.size());
-  // Chains with an end come first: those that are left are closed.
+  // Chains with an end come first; the remaining chains are closed.
   for (int e = 0; e < m; ++e) {
     const auto [a, b] = next[static_cast<std::size_t>(e)];
     if (a == k_none || b == k_none) follow(e);

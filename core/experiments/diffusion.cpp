@@ -12,16 +12,16 @@ namespace {
 
 constexpr int k_points = 64;              // points a side, 1 apart
 constexpr double k_kappa = 2000;          // diffusivity, spacings^2 / s
-constexpr double k_heat = 300;            // held in the disc
+constexpr double k_heat = 300;            // temperature in the disc
 constexpr double k_implicit_step = 1e-3;  // s, of the implicit step
 
 constexpr auto k_multigrid_note =
-    "The lecture names multigrid as a preconditioner, but gives no count: it is held to take no "
-    "more iterations than IC(0).";
+    "The lecture names multigrid as a preconditioner, but gives no count: the reference is that it "
+    "takes no more iterations than IC(0).";
 
 int point(int i, int j) { return i * k_points + j; }
 
-// dT/dt = -kappa L T on a square with no flux through its border. One number a point stands in the
+// dT/dt = -kappa L T on a square with no flux through its border. The number of each point is the
 // first coordinate of a vertex; matrices are multiples of the 3x3 identity.
 struct Diffusion {
   Diffusion() : L(std::make_shared<const BlockPattern>(make_grid_pattern())) {
@@ -35,7 +35,7 @@ struct Diffusion {
     }
   }
 
-  // I + dt kappa L.
+  // Returns I + dt kappa L.
   BlockMatrix implicit_matrix(double dt) const {
     BlockMatrix A(L.shared_pattern());
     A.add(dt * k_kappa, L);
@@ -59,7 +59,7 @@ struct Diffusion {
   BlockMatrix L;
 };
 
-// The disc is set again after every step; it is no part of the matrix.
+// Heats the disc, which is set again after every step and is not part of the matrix.
 void heat_disc(VecX& T) {
   constexpr double radius = 5.1;
   for (int i = 0; i < k_points; ++i) {
@@ -94,7 +94,8 @@ int step_implicitly(SolverSet& solvers, const BlockMatrix& A, VecX& T) {
   return report.iterations;
 }
 
-// The roughest pair of cosines is L's eigenvector of the largest eigenvalue, 8 cos^2(pi / 128).
+// Returns the largest eigenvalue of L, 8 cos^2(pi / 128), from its eigenvector, the roughest pair
+// of cosines.
 double largest_eigenvalue(const Diffusion& diffusion) {
   VecX roughest = VecX::Zero(3 * k_points * k_points), image(roughest.size());
   const auto cosine = [](int i) {
@@ -137,7 +138,7 @@ void reproduce_implicit(const Diffusion& diffusion, std::vector<ReproducedValue>
   for (int step = 0; step < steps; ++step) step_implicitly(solvers, A, T);
   values.push_back(
       {"implicit 1 ms", "value at 32 40 after 0.1 s", T[3 * point(32, 40)], 192.485804, 1e-6, ""});
-  // The smallest eigenvalue is 1, of the constant.
+  // The smallest eigenvalue is 1, with a constant eigenvector.
   values.push_back({"implicit 1 ms", "condition number",
                     1 + k_implicit_step * k_kappa * largest_eigenvalue(diffusion), 16.990364, 1e-6,
                     ""});
@@ -167,7 +168,7 @@ void reproduce_implicit(const Diffusion& diffusion, std::vector<ReproducedValue>
                       .reference = double(iterations),
                       .tolerance = tolerance,
                       .claim = claim,
-                      .at_most = claim,
+                      .is_upper_bound = claim,
                       .notes = notes});
   }
 }

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// The lecture's diffusion of heat from a disc: the explicit step's limit and how it explodes, the
-/// implicit step, and the iterations that its system takes by each method.
+/// Reproduces the lecture's diffusion of heat from a disc: the explicit step's limit and its
+/// explosion, the implicit step, and the iterations of each method on its system.
 Reproduced reproduce_diffusion();
 
 }  // namespace weft

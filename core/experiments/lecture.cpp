@@ -19,8 +19,8 @@ constexpr auto k_rounding_note =
     "27000 steps of a motion that amplifies rounding: moving one particle by 1e-15 m moves this "
     "time by up to 3e-3 s, and another compiler's rounding by 8e-3 s.";
 
-// 20 x 4 particles of 1 kg, 1/32 m apart, springs along, across and on one diagonal of each cell,
-// k = 3e7 times the rest length; the left column is fixed.
+// Makes 20 x 4 particles of 1 kg, 1/32 m apart, with springs along, across and on one diagonal of
+// each cell, k = 3e7 times the rest length; the left column is fixed.
 Particles make_cantilever() {
   constexpr int columns = 20, rows = 4;
   constexpr double spacing = 1.0 / 32, stiffness_per_length = 3e7, g = 9.8;
@@ -111,7 +111,7 @@ void reproduce_cantilever(std::vector<ReproducedValue>& values) {
   }
 }
 
-// A particle slowed by the damping -lambda m v, lambda = 1/s: v' = -lambda v.
+// Reproduces a particle slowed by the damping -lambda m v, lambda = 1/s: v' = -lambda v.
 void reproduce_decay(std::vector<ReproducedValue>& values) {
   struct Decay {
     std::string integrator;
@@ -136,9 +136,9 @@ void reproduce_decay(std::vector<ReproducedValue>& values) {
 
 }  // namespace
 
-// The modulus of the eigenvalues by which an oscillation with omega h = 1 grows in a step. The
-// positions follow x_(n+2) = a x_(n+1) + b x_n once the start is forgotten, with a complex pair of
-// eigenvalues of modulus sqrt(-b).
+// Returns the modulus of the eigenvalues by which an oscillation with omega h = 1 grows in a step.
+// The positions follow x_(n+2) = a x_(n+1) + b x_n once the start is forgotten, with a complex pair
+// of eigenvalues of modulus sqrt(-b).
 double oscillator_amplification(std::string_view integrator_name) {
   constexpr double omega = 3, mass = 2, h = 1 / omega;
   // A spring of no rest length is linear in space.
@@ -174,8 +174,8 @@ void reproduce_oscillator(std::vector<ReproducedValue>& values) {
   }
 }
 
-// Two springs of rest length 2 m pressed into 1 m each between fixed ends, one particle between
-// them.
+// Reproduces two springs of rest length 2 m, compressed to 1 m each between fixed ends, with one
+// particle between them.
 void reproduce_newton(std::vector<ReproducedValue>& values) {
   constexpr double k = 1e3, h = 0.05, g = 9.8;
   constexpr double tolerance = 1e-12 / (h * h * g);  // |grad g| of 1e-12 kg m, over the weight

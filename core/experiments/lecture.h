@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// The lecture's examples of time integration: the cantilever at several numbers of substeps, decay
-/// and oscillator at large steps, Newton's method where the Hessian is indefinite.
+/// Reproduces the lecture's examples of time integration: the cantilever at several numbers of
+/// substeps, decay and oscillator at large steps, Newton's method where the Hessian is indefinite.
 Reproduced reproduce_lecture();
 
 }  // namespace weft

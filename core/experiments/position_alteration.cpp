@@ -11,12 +11,12 @@ namespace weft {
 namespace {
 
 constexpr int k_on_line = 11, k_moved = 5;
-constexpr double k_spacing = 0.1;  // m
-constexpr double k_mass = 0.01;    // kg
-constexpr double k_step = 0.01;    // s
-const Vec3 k_way(0.05, 0, 0);      // m
+constexpr double k_spacing = 0.1;       // m
+constexpr double k_mass = 0.01;         // kg
+constexpr double k_step = 0.01;         // s
+const Vec3 k_displacement(0.05, 0, 0);  // m
 
-/// The line, its ends held, and the forces in its springs (N) after a step.
+/// The line with pinned ends, and the forces in its springs (N) after a step.
 struct Line {
   explicit Line(double stiffness) : k(stiffness), particles(make(stiffness)) {
     particles.fix(0);
@@ -54,18 +54,18 @@ double largest(const std::vector<double>& forces) {
   return std::max(std::ranges::max(forces), -std::ranges::min(forces));
 }
 
-/// The line at rest takes its step, and only then the particle is moved.
+/// Takes a step of the line at rest, and moves the particle only after the step.
 Line displaced(double stiffness) {
   Line line(stiffness);
   line.particles.fix(k_moved);
   line.step();
-  at(line.particles.state.x, k_moved) += k_way;
+  at(line.particles.state.x, k_moved) += k_displacement;
   return line;
 }
 
 Line altered(double stiffness) {
   Line line(stiffness);
-  line.particles.alter(k_moved, k_way);
+  line.particles.alter(k_moved, k_displacement);
   line.step();
   return line;
 }
@@ -94,7 +94,7 @@ Reproduced reproduce_position_alteration() {
                    {"altered (5.24)", "speed of the particle itself",
                     at(line.particles.state.v, k_moved).norm(), 0, 1e-12, "m/s"}};
   struct Stiffness {
-    double ratio, forces;  ///< h^2 k/m, and the forces of the altered line in those of the other
+    double ratio, forces;  ///< h^2 k/m; altered forces over displaced ones
   };
   for (const auto& [ratio, forces] :
        {Stiffness{0.1, 0.9161}, Stiffness{1, 0.6182}, Stiffness{1000, 0.2012}}) {

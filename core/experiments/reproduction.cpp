@@ -19,8 +19,8 @@ namespace weft {
 
 bool ReproducedValue::reproduced() const {
   if (std::isnan(reference)) return std::isfinite(measured);
-  // Equal infinities too: what never happens is reproduced by what never happens.
-  if (at_most && measured < reference) return true;
+  // Infinities are compared too: they are equal where an event never happens in either run.
+  if (is_upper_bound && measured < reference) return true;
   return measured == reference || std::abs(measured - reference) <= tolerance;
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 using Parts = std::vector<std::unique_ptr<Force>>;
 
-/// Calls use(facet) for the parts that have it.
+/// Calls use(facet) for each part that has the facet.
 template <class Accessor, class Use>
 void for_each(const Parts& parts, Accessor accessor, const Use& use) {
   for (const auto& part : parts) {
@@ -27,7 +27,7 @@ bool all_have(const Parts& parts, Accessor accessor) {
   return count(parts, accessor) == std::ssize(parts);
 }
 
-// Springs of a part that is anything else as well must not stand for it.
+// The springs of a part that is not made of springs alone must not stand for the whole part.
 std::vector<Spring> springs_of(const Parts& parts) {
   std::vector<Spring> springs;
   for (const auto& part : parts) {
@@ -69,7 +69,7 @@ ForceMatrices* CompositeForce::matrices() {
   return count(parts_, &Force::matrices) > 0 ? this : nullptr;
 }
 
-// A part without matrices needs no place.
+// A part without matrices adds nothing to a stencil.
 const StencilForce* CompositeForce::stencil() const {
   std::ptrdiff_t writers = 0;
   for (const auto& part : parts_) {

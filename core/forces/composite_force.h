@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Several forces that act as one term: a model with elements of different shapes. It can what its
-/// parts can.
+/// Several forces that act as one term: a model with elements of different shapes. It offers each
+/// facet that its parts offer.
 class CompositeForce : public Force,
                        public ForceMatrices,
                        public StencilForce,
@@ -57,7 +57,7 @@ class CompositeForce : public Force,
 
  private:
   std::vector<std::unique_ptr<Force>> parts_;
-  std::vector<Spring> springs_;  ///< of all parts, where all are springs
+  std::vector<Spring> springs_;  ///< of all parts, if all are springs
 };
 
 }  // namespace weft

@@ -7,7 +7,7 @@
 namespace weft {
 
 /// Sets the negative eigenvalues of a symmetric matrix to zero. Returns whether one was below what
-/// rounding leaves of a zero in a sum of terms as large as the largest eigenvalue, or `scale`.
+/// rounding leaves of a zero in a sum of terms as large as the largest eigenvalue or `scale`.
 template <int Size>
 bool make_definite(Eigen::Matrix<double, Size, Size>& matrix, double scale = 0) {
   using Solver = Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, Size, Size>>;

@@ -24,7 +24,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   using Vertices = std::array<int, Corners>;
   /// One vector for each corner, in columns.
   using Columns = Eigen::Matrix<double, 3, Corners>;
-  /// Rows of one corner beside each other in memory: sums over vertices read them so.
+  /// Rows of one corner are adjacent in memory, as sums over vertices read them.
   using Matrix = Eigen::Matrix<double, 3 * Corners, 3 * Corners, Eigen::RowMajor>;
 
   ForceMatrices* matrices() override { return this; }
@@ -179,7 +179,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   }
 
  protected:
-  /// What an element is at a state.
+  /// The energy and force of one element at a state.
   struct Element {
     double energy = 0;                      ///< J
     Columns force = Columns::Zero();        ///< -dE/dx on each corner, N
@@ -192,7 +192,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     bool fixed = false;                               ///< K was changed to make it definite
   };
 
-  /// `damped`: whether there is a D, and a dissipative force.
+  /// `damped`: true if the force has a D and a dissipative part.
   ElementForce(std::vector<Vertices> elements, int vertex_count, bool damped)
       : elements_(std::move(elements)),
         incidence_(vertex_count, std::span<const Vertices>(elements_)),
@@ -207,13 +207,13 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     D_.resize(damped ? elements_.size() : 0, Matrix::Zero());
   }
 
-  /// Fills `element`, and `linearisation` unless it is null, of element e whose corners are at x
-  /// and move with v. Both come zeroed.
+  /// Fills `element`, and `linearisation` unless it is null, for element e whose corners are at x
+  /// and move with v. Both are zero on entry.
   virtual void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                                 Linearisation* linearisation) const = 0;
 
  private:
-  /// Below this many elements evaluating them is not worth a thread.
+  /// With fewer elements, evaluating them is not worth a thread.
   static constexpr int k_grain_elements = 256;
 
   int count() const { return static_cast<int>(elements_.size()); }

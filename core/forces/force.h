@@ -22,27 +22,28 @@ struct Spring {
   double damping;      ///< c along the spring, N s/m
 };
 
-/// Whether element Hessians are used as they are or projected to positive semi-definite ones.
+/// Selects element Hessians as they are, or projected to positive semi-definite ones.
 enum class Definiteness { exact, projected };
 
 /// K = -df/dx and D = -df/dv of a force, at the state where it was linearised last. A D that is in
-/// proportion to M or to the K of other forces is left out: see ProportionalDamping. All stacked
+/// proportion to M or to the K of other forces is left out; see ProportionalDamping. All stacked
 /// vectors have 3n entries.
 class ForceMatrices {
  public:
-  /// Pairs of vertices whose blocks of K or D may be nonzero; the diagonal needs no mention.
+  /// Returns the pairs of vertices whose blocks of K or D may be nonzero; the diagonal is implied.
   virtual std::vector<Edge> pattern() const = 0;
-  /// Called once the pattern of the system matrix is known, to look up where blocks go.
+  /// Looks up where blocks go; called once the pattern of the system matrix is known.
   virtual void bind(const BlockPattern& pattern) = 0;
   /// y += (stiffness_scale K + damping_scale D) p.
   virtual void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                            std::span<double> y) const = 0;
-  /// y += scale K v, with the velocities v of the linearised state: a force may know K v by then.
+  /// y += scale K v, with the velocities v of the linearised state, for which a force may already
+  /// know K v.
   virtual void add_velocity_product(double scale, std::span<const double> v,
                                     std::span<double> y) const = 0;
   /// A += stiffness_scale K + damping_scale D.
   virtual void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const = 0;
-  /// blocks += the diagonal blocks of that, n.
+  /// blocks += the n diagonal blocks of stiffness_scale K + damping_scale D.
   virtual void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                                    std::span<Mat3> blocks) const = 0;
 
@@ -50,13 +51,13 @@ class ForceMatrices {
   ~ForceMatrices() = default;
 };
 
-/// A force whose matrices have a place in a stencil.
+/// A force whose matrices fit in a stencil.
 class StencilForce {
  public:
-  /// Whether it writes the springs of the stencil, as one force alone can.
+  /// Returns true if the force writes the springs of the stencil, which only one force can do.
   virtual bool writes_springs() const = 0;
-  /// A += stiffness_scale K + damping_scale D. Returns false, and leaves A useless, when they do
-  /// not fit at this state.
+  /// A += stiffness_scale K + damping_scale D. Returns false, and leaves A useless, if the matrices
+  /// do not fit at this state.
   virtual bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const = 0;
 
  protected:
@@ -66,11 +67,11 @@ class StencilForce {
 /// A force that is a sum over elements with energies and Hessians of their own.
 class ForceElements {
  public:
-  /// Number of elements whose Hessian the last linearisation changed to make it definite.
+  /// Returns the number of elements whose Hessian the last linearisation made definite.
   virtual int fixed_elements() const = 0;
-  /// count += number of those at each vertex, n.
+  /// count += the number of those elements at each vertex, n.
   virtual void add_fixed_elements(std::span<double> count) const = 0;
-  /// e += energy of each element in equal parts at its vertices, J, n.
+  /// e += the energy of each element, in equal shares at its vertices, J, n.
   virtual void add_vertex_energy(std::span<double> e) const = 0;
 
  protected:
@@ -86,27 +87,27 @@ struct VertexForce {
   Mat3 D = Mat3::Zero();            ///< N s/m
 };
 
-/// A force that can be found at one vertex, from the elements around it alone: what vertex block
-/// descent needs. Leaves what evaluate() keeps as it is.
+/// A force that can be found at one vertex from the elements around it alone, as vertex block
+/// descent needs. Its calls do not change what evaluate() stored.
 class LocalForce {
  public:
-  /// Adds the force on the vertex at `state`, and its blocks.
+  /// Adds the force on the vertex at `state`, and its diagonal blocks.
   virtual void add_local(const State& state, int vertex, VertexForce& sum) const = 0;
-  /// The energy of all elements around the vertex, J: where the vertex alone moves, it changes as
-  /// the whole energy does.
+  /// Returns the energy of all elements around the vertex, J. If only that vertex moves, this
+  /// energy changes as the whole energy does.
   virtual double local_energy(const State& state, int vertex) const = 0;
 
  protected:
   ~LocalForce() = default;
 };
 
-/// A force whose D is alpha M + beta K with the K of all terms, which it has no part in. The
-/// model adds it to the sum of the terms' matrices.
+/// A force whose D is alpha M + beta K, with K the sum of all other terms. The model adds it to the
+/// sum of the terms' matrices.
 class ProportionalDamping {
  public:
   virtual double mass_coefficient() const = 0;       ///< alpha, 1/s
-  virtual double stiffness_coefficient() const = 0;  ///< beta, s; else 0: its force needs no K
-  /// Called once all terms of the model are known. They outlive this.
+  virtual double stiffness_coefficient() const = 0;  ///< beta, s; if 0, its force needs no K
+  /// Gives the force all terms of the model, once they are known. They outlive this.
   virtual void attach(std::span<const std::unique_ptr<Force>> terms) = 0;
 
  protected:
@@ -115,47 +116,48 @@ class ProportionalDamping {
 
 /// One term of the force on the cloth.
 ///
-/// A term evaluates all its elements at one state, in parallel, and keeps what it found; the other
-/// calls read that. So a step evaluates each element once, and products with K are matrix-free.
+/// A term evaluates all its elements at one state, in parallel, and stores the results, which the
+/// other calls read. So a step evaluates each element once, and products with K are matrix-free.
 /// All stacked vectors have 3n entries.
 class Force {
  public:
   virtual ~Force() = default;
 
-  /// Energy and forces at `state`.
+  /// Evaluates energy and forces at `state`.
   virtual void evaluate(const State& state) = 0;
-  /// K and D at `state`, and everything evaluate() finds.
+  /// Evaluates K and D at `state`, and everything that evaluate() does.
   virtual void linearise(const State& state, Definiteness definiteness) = 0;
-  /// Potential energy at the evaluated state, J; 0 for a term that has none.
+  /// Returns the potential energy at the evaluated state, J; 0 for a term that has none.
   virtual double energy() const = 0;
-  /// f += force, N.
+  /// Adds the force to f, N.
   virtual void add_force(std::span<double> f) const = 0;
-  /// f += the part of the force that is not -dE/dx: wind, air drag, damping, N.
+  /// Adds to f the part of the force that is not -dE/dx: wind, air drag, damping, N.
   virtual void add_dissipative_force(std::span<double> f) const = 0;
 
-  // What only some can do: null where this one cannot.
+  // Facets that only some forces have: null where this force has none.
 
   virtual ForceMatrices* matrices() = 0;              ///< null: K = D = 0
-  virtual const StencilForce* stencil() const = 0;    ///< null: K and D have no place in one
-  virtual const ForceElements* elements() const = 0;  ///< null: it is no sum over elements
-  virtual const LocalForce* local() const = 0;        ///< null: it works on the whole cloth
-  virtual ProportionalDamping* damping() = 0;         ///< null: it is none
-  /// The springs, for the methods that work on springs alone; empty when it is anything else.
+  virtual const StencilForce* stencil() const = 0;    ///< null: K and D do not fit in a stencil
+  virtual const ForceElements* elements() const = 0;  ///< null: the force is no sum over elements
+  virtual const LocalForce* local() const = 0;        ///< null: the force works on the whole cloth
+  virtual ProportionalDamping* damping() = 0;  ///< null: the force is no proportional damping
+  /// Returns the springs, for the methods that work on springs alone; empty when the force is not
+  /// made of springs alone.
   virtual std::span<const Spring> springs() const = 0;
 };
 
-/// What a force is built on. Everything outlives the force.
+/// The mesh and masses that a force is built on. Everything outlives the force.
 struct ForceContext {
   const Mesh& mesh;
-  std::span<const double> masses;  ///< kg, n; others from one evaluation to the next
+  std::span<const double> masses;  ///< kg, n; they may change from one evaluation to the next
 };
 
-/// A force that is made of `Parameters`, and can be given others.
+/// A force that is made of `Parameters` and can take new ones.
 template <class Parameters>
 class AdjustableForce {
  public:
-  /// The mesh and what the matrices couple stay. It must be evaluated again before its results are
-  /// read.
+  /// Sets the parameters; the mesh and the coupled pairs stay. The force must be evaluated again
+  /// before its results are read.
   virtual void set(const Parameters& parameters) = 0;
 
  protected:
@@ -168,31 +170,31 @@ struct ForceKind : TableEntry {
   bool in_plane = false;          ///< elastic: resists stretch and shear
   bool bending = false;           ///< elastic: resists bending
   bool linear_springs = false;    ///< elastic, and all of it is in springs()
-  bool couples_vertices = false;  ///< needs the whole cloth at once, though it is not elastic
-  /// On a grid its K and D have a place in a stencil (see StencilForce), or are 0; products and
-  /// blocks it gives on every mesh.
+  bool couples_vertices = false;  ///< needs the whole cloth at once, although it is not elastic
+  /// On a grid, K and D fit in a stencil (see StencilForce), or are 0; products and blocks are
+  /// available on every mesh.
   bool stencil = false;
   /// Throws InputError when the mesh does not suit the force, whatever its parameters; null where
-  /// every mesh will do.
+  /// every mesh does.
   void (*check_mesh)(const Mesh&) = nullptr;
-  /// Throws InputError when the parameters do not fit the mesh, which it does not walk through;
-  /// null where they fit every one.
+  /// Throws InputError when the parameters do not fit the mesh, without a loop over the mesh; null
+  /// where they fit every mesh.
   void (*check)(const ParameterValues&, const Mesh&) = nullptr;
-  /// Whether K and D are symmetric with these parameters; null: always.
+  /// Returns whether K and D are symmetric with these parameters; null: always.
   bool (*symmetric)(const ParameterValues&) = nullptr;
   std::unique_ptr<Force> (*make)(const ParameterValues&, const ForceContext&) = nullptr;
-  /// Gives other parameters, which `check` accepts, to a force that `make` made; see
-  /// AdjustableForce.
+  /// Gives new parameters, which `check` accepts, to a force that `make` made; see AdjustableForce.
   void (*set)(Force&, const ParameterValues&) = nullptr;
 };
 
 /// All force models.
 std::span<const ForceKind> force_table();
 
-/// Whether the force is one half of a model of cloth, beside one that is in_plane and not bending.
+/// Returns true if the force is the bending half of a model of cloth, used with one that is
+/// in_plane and not bending.
 inline bool only_bends(const ForceKind& kind) { return kind.bending && !kind.in_plane; }
 
-/// The line of the table for a force that `make_force` makes of its parameters: an
+/// Returns the table's line for a force that `make_force` makes of its parameters: an
 /// AdjustableForce<Parameters>.
 template <class Parameters,
           std::unique_ptr<Force> (*make_force)(const Parameters&, const ForceContext&)>

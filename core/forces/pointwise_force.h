@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// A force that acts at points of the cloth, each for itself. A Term has
+/// A force that acts at points of the cloth independently. A Term has
 ///   point                                  a ClothPoint;
 ///   acting                                 the force there at the evaluated state, N;
 ///   block(stiffness_scale, damping_scale)  B = stiffness_scale K + damping_scale D of the point;

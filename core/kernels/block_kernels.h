@@ -13,8 +13,8 @@ struct BlockRows {
   const Entry* values;
 };
 
-/// Products with the rows [begin, end) of such a matrix. Sums are in the precision of the vectors;
-/// x is the whole stacked vector, y the part of it that belongs to the rows.
+/// Products with the rows [begin, end) of a matrix of 3x3 blocks. Sums are in the precision of the
+/// vectors; x is the whole stacked vector, y the part of it that belongs to the rows.
 struct BlockKernels {
   template <class Entry, class Number>
   using Multiply = void (*)(const BlockRows<Entry>& A, const Number* x, int begin, int end,
@@ -23,18 +23,19 @@ struct BlockKernels {
   Multiply<double, double> multiply;
   Multiply<float, double> multiply_float;
   Multiply<float, float> multiply_single;
-  /// The same; returns x^T y over the rows.
+  /// y = A x; returns x^T y over the rows.
   template <class Entry>
   using MultiplyDot = double (*)(const BlockRows<Entry>& A, const double* x, int begin, int end,
                                  double* y);
   MultiplyDot<double> multiply_dot;
   MultiplyDot<float> multiply_float_dot;
-  /// next_x = x + R (b - A x), all of them whole vectors, with a 3x3 block R a row.
+  /// next_x = x + R (b - A x) on whole vectors, with a 3x3 block of R for each row.
   void (*relax)(const BlockRows<float>& A, const float* R, const float* b, const float* x,
                 int begin, int end, float* next_x);
-  /// For the diagonal and upper half of a symmetric matrix, the diagonal block first in each row:
-  /// sums_j += A_ij^T x_i for the blocks right of the diagonal, and y_i = sums_i + A_ij x_j. Sums
-  /// of four numbers a row begin at the row `begin`; y is the part of the rows.
+  /// Multiplies by the diagonal and upper half of a symmetric matrix, with the diagonal block first
+  /// in each row: sums_j += A_ij^T x_i for the blocks right of the diagonal, and y_i = sums_i +
+  /// A_ij x_j. Sums of four numbers a row begin at the row `begin`; y is the part that belongs to
+  /// the rows.
   template <class Entry>
   using MultiplyHalf = void (*)(const BlockRows<Entry>& A, const double* x, int begin, int end,
                                 double* sums, double* y);

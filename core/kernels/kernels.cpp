@@ -33,8 +33,9 @@ bool supports_f16c() {
   return __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & bit_F16C) != 0;
 }
 
-// What core/CMakeLists.txt lets the compiler use for each path. AVX2 is reported only where the
-// system keeps the registers, which conversions of half precision use, too.
+// Tells whether the processor has what core/CMakeLists.txt lets the compiler use for the path. AVX2
+// is reported only where the system saves its registers, which conversions of half precision use,
+// too.
 bool supports_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && supports_f16c();
 }

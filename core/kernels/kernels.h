@@ -5,10 +5,10 @@
 /// The innermost loops, compiled several times for different processors and chosen at run time.
 ///
 /// Each of core/kernels/paths/*.cpp is compiled once for each path, with the path's name as the
-/// namespace WEFT_KERNEL_PATH. What they export is one structure of function pointers for each
-/// family of loops; the loops take pointers and plain data. They instantiate no template that
-/// other code could instantiate as well: the linker keeps one copy of such a function, which might
-/// be one that the processor cannot run. All paths give the same bits.
+/// namespace WEFT_KERNEL_PATH. The files export one structure of function pointers for each family
+/// of loops; the loops take pointers and plain data. The files instantiate no template that other
+/// code could instantiate as well: the linker keeps one copy of such a function, which the
+/// processor might be unable to run. All paths give the same bits.
 namespace weft {
 
 struct BlockKernels;
@@ -32,12 +32,13 @@ struct Kernels {
   const TriangleKernels& triangles;
 };
 
-/// The kernels that this processor can run, the fastest last. The first are plain: they need only
-/// what every processor of its kind has.
+/// Returns the kernels that this processor can run, the fastest last. The first are plain: they
+/// need only instructions that every processor of the architecture has.
 std::vector<const Kernels*> available_kernels();
 
-/// The fastest ones, or those that the environment variable WEFT_KERNELS names; chosen once.
-/// \throw InputError when it names none, or one that this processor cannot run.
+/// Returns the fastest kernels, or those that the environment variable WEFT_KERNELS names; chosen
+/// once.
+/// \throw InputError when the variable names none, or one that this processor cannot run.
 const Kernels& kernels();
 
 }  // namespace weft

@@ -7,7 +7,7 @@ namespace weft {
 /// Vectors on one row of a grid: in lanes, `groups` registers of eight columns, and stacked in
 /// double precision, 3 `columns` numbers.
 struct LaneKernels {
-  /// lanes = scale row, with zeros after its end.
+  /// lanes = scale row, with zeros after the row's end.
   void (*load)(const double* row, int columns, double scale, Lanes3* lanes);
   void (*load_double)(const double* row, int columns, DoubleLanes3* lanes);
   /// row += scale lanes

@@ -8,11 +8,11 @@
 #pragma GCC diagnostic ignored "-Wpsabi"  // registers are passed between inlined functions only
 #endif
 
-/// What kernels read and write (see kernels.h): the numbers at neighbouring columns of a row of a
-/// grid side by side, eight in single precision, four in double. Plain data without functions of
-/// their own. The alignment is that of AVX's registers also where a compiler that knows of no such
-/// registers would choose a lesser one: it is written at every structure, and registers are never
-/// stored but in one.
+/// Types that kernels read and write (see kernels.h): the numbers at neighbouring columns of a row
+/// of a grid side by side, eight in single precision, four in double. They are plain data without
+/// member functions. Every structure has the alignment of AVX's registers written out, since a
+/// compiler that does not know these registers would choose a smaller one; registers are stored
+/// only in such structures.
 namespace weft {
 
 using Float4 [[gnu::vector_size(16)]] = float;
@@ -45,7 +45,7 @@ struct FilterLanes {
   SymmetricLanes S;
   int group;
 };
-/// The groups of a row that are not free, ascending.
+/// The groups of a row with a vertex that is not free, ascending.
 struct FilteredGroups {
   const FilterLanes* groups;
   int count;
@@ -56,8 +56,8 @@ struct BlockLanes {
   Lanes3 x, y, z;
 };
 
-/// Eight numbers in half precision: half the memory for what a preconditioner reads in every
-/// iteration and need not know better.
+/// Eight numbers in half precision: half the memory for numbers that a preconditioner reads in
+/// every iteration and need not know more precisely.
 struct alignas(16) HalfLanes {
   std::uint16_t a[8];
 };
@@ -69,7 +69,7 @@ struct HalfBlockLanes {
 };
 
 /// The blocks of a nine-point stencil that are based at eight neighbouring vertices (r, c): A_ij of
-/// the pairs (i, j) named; A_ji is its transpose. In place of the diagonal block stands the sum of
+/// the pairs (i, j) named; A_ji is its transpose. Instead of the diagonal block it has the sum of
 /// the vertex's whole row, which is small where the diagonal is large: the weight.
 struct StencilLanes {
   BlockLanes row_sum;       ///< of (r, c)
@@ -89,8 +89,8 @@ template <class Register>
 struct alignas(32) TriangleOf {
   Register ux, uy, uz, b;
 };
-/// The two triangles of each quad: the one with the edge in the quad's own row of vertices, and the
-/// one with the edge in the next row.
+/// The two triangles of each quad: one has an edge in the quad's own row of vertices, the other in
+/// the next row.
 template <class Register>
 struct QuadsOf {
   TriangleOf<Register> here, below;
@@ -107,13 +107,14 @@ struct alignas(32) SpringCoefficients {
 static_assert(alignof(StencilLanes) == 32 && alignof(DoubleLanes3) == 32 &&
               alignof(SpringLanes) == 32 && alignof(SpringCoefficients) == 32);
 
-/// Between which vertices the springs of one kind on a grid go: from (r, c + first_column) to
-/// (r + row, c + second_column), for every base (r, c) at which both exist.
+/// The ends of the springs of one kind on a grid: a spring goes from (r, c + first_column) to (r +
+/// row, c + second_column), for every base (r, c) at which both exist.
 struct GridDirection {
   int first_column, row, second_column;
 };
 
-/// Edges along rows and along columns, the two diagonals, and the same at twice the distance.
+/// The springs along rows and along columns, along the two diagonals, and these four at twice the
+/// distance.
 inline constexpr GridDirection k_grid_directions[8] = {{0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {1, 1, 0},
                                                        {0, 0, 2}, {0, 2, 0}, {0, 2, 2}, {2, 2, 0}};
 

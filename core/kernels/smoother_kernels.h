@@ -6,22 +6,23 @@ namespace weft {
 
 /// The springs around a row of a grid.
 struct SpringRows {
-  /// Based in the row and in the two before it, by groups, then kinds; null outside the grid.
+  /// Springs based in the row and in the two before it, by groups, then kinds; null outside the
+  /// grid.
   const SpringLanes* based[3];
-  const float* mass;  ///< of the vertices; 0 up to the end of the last group
+  const float* mass;  ///< masses of the vertices; 0 from there up to the end of the last group
   int kinds;          ///< the first 6 or 8 of k_grid_directions
   int groups;
 };
 
 /// Damped block Jacobi on one row: the inverses are w D^-1.
 struct SmootherKernels {
-  /// x = w D^-1 r, and zeros in the group behind.
+  /// x = w D^-1 r, and zeros in the group after the row.
   void (*sweep)(const SymmetricLanes* inverse, const Lanes3* r, int groups, Lanes3* x);
-  /// s = x + w D^-1 (r - A x), and zeros in the group behind; s may be x.
+  /// s = x + w D^-1 (r - A x), and zeros in the group after the row; s may be x.
   void (*correct)(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x,
                   const Lanes3* r, int groups, Lanes3* s);
-  /// Invert springs, and diagonal blocks. The blocks are summed and inverted in double; those of
-  /// springs on the free directions, w S (S D S + I - S)^-1 S.
+  /// Inverts the diagonal blocks of springs, or given ones. Blocks are summed and inverted in
+  /// double precision; those of springs on the free directions only, w S (S D S + I - S)^-1 S.
   void (*invert_springs)(const SpringRows& rows, const FilteredGroups& S, double w,
                          SymmetricLanes* inverse);
   void (*invert_blocks)(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse);

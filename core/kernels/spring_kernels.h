@@ -12,8 +12,8 @@ struct SpringLawRow {
 };
 
 /// Springs of a grid in double precision, a row at a time; `columns` and `rows_after`, the number
-/// of rows after it, say which springs exist. Rows of positions and velocities are the row and the
-/// two after it, each with a register of zeros behind it.
+/// of rows after the present one, determine which springs exist. Positions and velocities are given
+/// for the row and the two after it, each followed by a register of zeros.
 struct SpringKernels {
   struct Rows {
     const DoubleLanes3* x[3];
@@ -21,17 +21,18 @@ struct SpringKernels {
     int columns;
     int rows_after;
   };
-  /// What a product takes of the stiffness K, and of the damping c d d^T/r^2, N s/m.
+  /// Factors of the stiffness K and of the damping c d d^T/r^2 (N s/m) in a product.
   struct Scales {
     double stiffness, damping;
   };
-  /// Where sums of a row and of the two after it wait; that of the last is written first.
+  /// Sums at a row and at the two after it; those at the last row are overwritten, the others added
+  /// to.
   struct Sums {
     DoubleLanes3 *here, *below, *below_2;
   };
 
-  /// Writes the springs K based in a row for a stencil; returns whether no stiffness along one is
-  /// less than across it.
+  /// Writes the springs K based in a row for a stencil; returns true if no spring is stiffer across
+  /// its direction than along it.
   bool (*write)(const Rows& rows, const SpringCoefficients* K, const Scales& scales,
                 SpringLanes* written);
   /// sums += (scales.stiffness K + scales.damping D) p
@@ -48,19 +49,19 @@ struct SpringKernels {
     const DoubleLanes3* v[3];
     const Law* laws;  ///< one for each kind
     double damping;
-    double least;  ///< the least T and T/r of a linearisation
+    double smallest;  ///< the smallest T' and T/r of a linearisation
     Sums forces;
-    Sums products;                     ///< of K v
+    Sums products;                     ///< sums of K v
     SpringCoefficients* coefficients;  ///< null: not kept
     bool linearises;
   };
   struct RowResult {
     double energy;
-    int fixed;  ///< springs whose T or T/r was less than `least`
+    int fixed;  ///< springs whose T' or T/r was less than `least`
   };
   RowResult (*add_forces)(const Forces& forces);
 
-  /// linear_spring() and tension_spring() of spring_laws.h.
+  /// Evaluate linear_spring() and tension_spring() of spring_laws.h.
   void (*linear_law)(double l, double k, const SpringLawRow& row);
   void (*tension_law)(double l, double limit, double k, const SpringLawRow& row);
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-/// The laws of springs, for one spring; always inlined, since the linker must not keep one copy of
-/// what was compiled for several processors (see kernels.h).
+/// The laws of springs, for one spring. The functions are always inlined, since the linker must not
+/// keep one copy of code compiled for several processors (see kernels.h).
 namespace weft {
 
 /// Energy E of a spring, or of any pair of vertices, at its length r, and its derivatives.
@@ -17,7 +17,7 @@ struct PairEnergy {
   return {0.5 * k * stretch * stretch, k * stretch, k};
 }
 
-/// The same for r > l alone, where T' is k from `limit` on.
+/// E = k/2 (r - l)^2 for r > l only; T' is k from the length `limit` on, and 0 below.
 [[gnu::always_inline]] inline PairEnergy tension_spring(double r, double l, double limit,
                                                         double k) {
   const double stretch = r > l ? r - l : 0;

@@ -4,11 +4,11 @@
 
 namespace weft {
 
-/// Products with stencils on a grid, and what is made of stencils, a row at a time. Rows of
-/// vectors have a register of zeros behind them.
+/// Products with stencils on a grid, and conversions of stencils, a row at a time. A register of
+/// zeros follows each row of a vector.
 struct StencilKernels {
-  /// Adds what the springs (6 or 8 kinds) based in a row and the masses m pull at it, and at the
-  /// next two rows; `below_2` is written first. p: the row and the two after it.
+  /// Adds the product of p with the springs (6 or 8 kinds) based in a row and with the row's masses
+  /// m, at the row and the next two; `below_2` is overwritten. p has the row and the two after it.
   struct SpringRow {
     const Lanes3* p[3];
     const SpringLanes* K;
@@ -17,7 +17,8 @@ struct StencilKernels {
     Lanes3 *here, *below, *below_2;
   };
   void (*add_springs)(const SpringRow& row);
-  /// The same for blocks and one row after it; `below` is written first.
+  /// Adds the product of p with the blocks based in a row, at the row and the next one; `below` is
+  /// overwritten.
   struct BlockRow {
     const Lanes3* p[2];
     const StencilLanes* A;
@@ -25,8 +26,9 @@ struct StencilKernels {
     Lanes3 *here, *below;
   };
   void (*add_blocks)(const BlockRow& row);
-  /// One row of the product of blocks and p, whose rows may be of different vectors: `p_above`, p
-  /// and `p_below`, with the stencils of the first two; `above` is null for the first row.
+  /// Computes one row of the product of blocks and p, whose rows may be of different vectors:
+  /// `p_above`, p and `p_below`, with the stencils of the first two; `above` is null for the first
+  /// row.
   struct BlockProduct {
     const StencilLanes *above, *here;
     const Lanes3 *p_above, *p, *p_below;
@@ -34,7 +36,7 @@ struct StencilKernels {
     Lanes3* product;
   };
   void (*multiply_blocks)(const BlockProduct& row);
-  /// The same for p = 0 between two other rows.
+  /// Computes one row of the product of blocks and p, where p = 0 in the row itself.
   struct BlocksAround {
     const StencilLanes *above, *here;
     const Lanes3 *p_above, *p_below;
@@ -42,18 +44,19 @@ struct StencilKernels {
     Lanes3* product;
   };
   void (*multiply_blocks_around)(const BlocksAround& row);
-  /// The diagonal blocks of a row, from the rows of the stencil `above` (null for the first) and
-  /// `here`.
+  /// Computes the diagonal blocks of a row from the rows of the stencil `above` (null for the
+  /// first) and `here`.
   void (*diagonal_blocks)(const StencilLanes* above, const StencilLanes* here, int groups,
                           SymmetricLanes* diagonal);
-  /// The nine-point stencil of a row of springs based in it and in the row `above` (null for the
-  /// first): a spring to a second neighbour stands for two to the neighbours it passes.
+  /// Computes a row of the nine-point stencil from the springs based in the row and in the row
+  /// `above` (null for the first): a spring to a second neighbour stands for two springs to the
+  /// neighbours that it passes.
   void (*lump)(const SpringLanes* above, const SpringLanes* here, const float* m, int kinds,
                int groups, StencilLanes* result);
-  /// Turns such a row, `result`, and the one above it (null for the first) into that of
-  /// S A S + w (I - S) (m + tr/3), where tr is the trace of what the springs have in A_ii. S is a
-  /// symmetric block at each vertex; its rows, the one above, this one and the one below, have a
-  /// group of any blocks behind them.
+  /// Turns a row of such a stencil, `result`, into a row of S A S + w (I - S) (m + tr/3), where tr
+  /// is the trace of the springs' part of A_ii; `above` is the row above, null for the first. S is
+  /// a symmetric block at each vertex; its rows (the one above, this one, the one below) are
+  /// followed by a group of any blocks.
   struct FilteredRow {
     const StencilLanes* above;
     const SymmetricLanes* S[3];

@@ -4,19 +4,19 @@
 
 namespace weft {
 
-/// Rows of vectors between a grid and the next coarser one; see GridTransfer. Rows in lanes have a
-/// register of zeros behind them.
+/// Transfers rows of vectors between a grid and the next coarser one; see GridTransfer. A register
+/// of zeros follows each row in lanes.
 struct TransferKernels {
-  /// A row of the coarse grid from the three of the fine one that it has a part in; null for those
-  /// outside the grid. `a_above` and `a_below` are the weights of the row above and the one below,
-  /// `a` those of the columns between.
+  /// Restricts to a row of the coarse grid from the three rows of the fine grid that it contributes
+  /// to; rows outside the grid are null. `a_above` and `a_below` are the weights of the row above
+  /// and the one below, `a` the weights of the columns between.
   struct Restriction {
     const Lanes3 *above, *here, *below;
     const HalfBlockLanes *a_above, *a_below, *a;
     int groups, coarse_groups;
   };
   void (*restrict_row)(const Restriction& rows, Lanes3* coarse);
-  /// A row of the coarse grid, interpolated along itself; is_even is 1 for a column 2C that exists.
+  /// Interpolates a row of the coarse grid along itself; is_even is 1 for a column 2C that exists.
   void (*prolong_along)(const Lanes3* coarse, const HalfBlockLanes* a, const float* is_even,
                         int groups, int coarse_groups, Lanes3* prolonged);
   /// fine += near
@@ -24,7 +24,7 @@ struct TransferKernels {
   /// fine += next + a (near - next)
   void (*add_between)(const Lanes3* near, const Lanes3* next, const HalfBlockLanes* a, int groups,
                       Lanes3* fine);
-  /// Convert to half precision and back, for one block a group.
+  /// Converts one block a group to half precision, and back.
   void (*to_half)(const BlockLanes* blocks, int count, HalfBlockLanes* halves);
   void (*from_half)(const HalfBlockLanes* halves, int count, BlockLanes* blocks);
 };

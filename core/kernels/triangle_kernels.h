@@ -5,14 +5,14 @@
 namespace weft {
 
 /// The triangles of a grid of quads, which couple all their corners alike: each adds K (p_a + p_b +
-/// p_c) at its corners a, b and c. A row of quads at a time; rows of vectors are the one that the
-/// quads begin at and the one after it, with a register of zeros behind each.
+/// p_c) at its corners a, b and c. The kernels take a row of quads at a time; vectors are given for
+/// the row at which the quads begin and the one after it, each followed by a register of zeros.
 struct TriangleKernels {
-  /// Which columns of a row of quads are cut from the corner (r, c + 1) to (r + 1, c); the others
-  /// are cut from (r, c) to (r + 1, c + 1).
+  /// The columns of a row of quads that are cut from the corner (r, c + 1) to (r + 1, c); the other
+  /// columns are cut from (r, c) to (r + 1, c + 1).
   enum Falling { none, odd_columns, even_columns };
 
-  /// Adds to the sums `here`; those `below` are written first.
+  /// Adds the products of a row of quads to the sums `here`; the sums `below` are overwritten.
   struct Row {
     const Lanes3* p[2];
     const QuadLanes* K;
@@ -22,7 +22,7 @@ struct TriangleKernels {
     Lanes3 *here, *below;
   };
   void (*add_product)(const Row& row);
-  /// The same in double precision.
+  /// Adds the products of a row of quads in double precision.
   struct DoubleRow {
     const DoubleLanes3* p[2];
     const DoubleQuadLanes* K;
@@ -42,10 +42,11 @@ struct TriangleKernels {
     int columns;
     Falling falling;
     double normal_drag, tangential_drag;  ///< c_n, c_t
-    double velocity[3];                   ///< w but for gusts
-    /// w is that times the factor of each triangle: of those `here`, and of those `below`; null: 1.
+    double velocity[3];                   ///< w without gusts
+    /// w is `velocity` times the factor of each triangle, one each for the triangles `here` and
+    /// `below`; null: 1.
     const double *gust_here, *gust_below;
-    DoubleQuadLanes* K;  ///< null: not kept; its sign is that of c_n - c_t
+    DoubleQuadLanes* K;  ///< null: K is not stored; its sign is that of c_n - c_t
     DoubleLanes3 *here, *below;
   };
   void (*add_wind)(const Wind& wind);

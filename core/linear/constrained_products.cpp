@@ -14,7 +14,7 @@ void ConstrainedProducts::apply(std::span<const double> p, std::span<double> q) 
   system_.S.apply(scratch_);
   system_.A.products().apply(form_ == ConstraintForm::symmetric ? scratch_ : p, q);
   system_.S.apply(q);
-  // (I - S) p beside S A p.
+  // Adds (I - S) p to S A p.
   subtract(p, scratch_, scratch_);
   update_direction(1, scratch_, q);
 }
@@ -48,8 +48,8 @@ void ConstrainedProducts::keep_in_range(std::span<double> v) const {
 
 double ConstrainedProducts::find_residual(std::span<const double> x, std::span<double> r) {
   system_.A.exact().apply(x, r);
-  if (!system_.held.empty()) system_.S.impose(r, system_.held);
-  system_.S.impose(system_.b, r);  // S A x + (I - S) b, which b - A x is then S of
+  if (!system_.constrained.empty()) system_.S.impose(r, system_.constrained);
+  system_.S.impose(system_.b, r);  // r = S A x + (I - S) b, so that b - r = S(b - A x)
   const double r_norm = subtract_norm(system_.b, r, r);
   system_.S.apply(r);
   ++products_;

@@ -5,7 +5,7 @@
 namespace weft {
 
 // |e_i|_A^2 - |e_(i+1)|_A^2 = alpha_i r_i^T P^-1 r_i (Hestenes and Stiefel 1952, theorem 6:1),
-// which rounding hardly spoils (Strakos and Tichy 2002); summed from the end.
+// which rounding hardly affects (Strakos and Tichy 2002). The terms are summed from the end.
 std::vector<double> estimate_energy_errors(const Trace& trace) {
   const std::vector<TracePoint>& points = trace.points;
   std::vector<double> errors(points.size(), 0.0);

@@ -18,7 +18,7 @@ void filter_constrained(const BlockMatrix& A, const Filter& S, const SetBlock& s
       Mat3 block = S_i * A.block(k) * S_j;
       if (j == i) block += Mat3::Identity() - S_i;
       set_block(k, block);
-      if (S_j != Mat3::Identity()) continue;  // else row j does it
+      if (S_j != Mat3::Identity()) continue;  // row j handles the block otherwise
       const int mirrored = pattern.find(j, i);
       set_block(mirrored, Mat3(A.block(mirrored) * S_i));
     }

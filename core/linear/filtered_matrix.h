@@ -4,9 +4,9 @@
 
 namespace weft {
 
-/// B = S A S + (I - S), with the pattern of A. Allocates only when that changes.
+/// B = S A S + (I - S), with the pattern of A. Allocates only when the pattern changes.
 void filter_matrix(const BlockMatrix& A, const Filter& S, BlockMatrix& B);
-/// The same, rounded to single precision.
+/// B = S A S + (I - S), rounded to single precision.
 void filter_matrix(const BlockMatrix& A, const Filter& S, FloatBlockMatrix& B);
 
 }  // namespace weft

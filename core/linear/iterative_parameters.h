@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// What every iterative linear solver is told.
+/// The parameters of every iterative linear solver.
 struct IterativeParameters {
   double tolerance = 1e-3;
   int max_iterations = 1000;
@@ -22,38 +22,39 @@ struct Described<IterativeParameters> {
   static std::vector<Description<IterativeParameters>> descriptions();
 };
 
-/// How a method meets the constraints. The solution is the same; the way there is not.
+/// The form in which a method satisfies the constraints. The solution is the same in each form; the
+/// iterates are not.
 enum class ConstraintForm {
   /// A -> S A and P^-1 -> S P^-1 on vectors in the range of S: the iteration of U^T A U, where the
-  /// columns of U span that range, although it never sees U.
+  /// columns of U span that range, although U is never formed.
   filtered,
-  /// B = S A S + (I - S), on whole vectors, with P^-1 as it is.
+  /// B = S A S + (I - S), on whole vectors, with P^-1 unchanged.
   symmetric,
-  /// B = S A + (I - S), on whole vectors, with P^-1 as it is: Ascher and Boxerman (6).
+  /// B = S A + (I - S), on whole vectors, with P^-1 unchanged: Ascher and Boxerman (6).
   unsymmetric
 };
 
-/// What the iteration starts from.
+/// The start of the iteration.
 enum class StartFrom {
   zero,       ///< (I - S) z
   guess,      ///< S y + (I - S) z
   prescribed  ///< z
 };
 
-/// What the stopping rule measures the residual by.
+/// The norm by which the stopping rule measures the residual.
 enum class StoppingRule {
   /// |r|_2 <= tol |bhat|_2, bhat = S(b - A(I-S)z): the design's rule.
   residual,
   /// r^T P^-1 r <= tol^2 bhat^T P^-1 bhat: Ascher and Boxerman, section 3.
   preconditioned,
-  /// r^T P^-1 r <= tol^2 (S b)^T P (S b): Baraff and Witkin as printed. P^-1 takes the place of P
-  /// where only that is known.
+  /// r^T P^-1 r <= tol^2 (S b)^T P (S b): Baraff and Witkin as printed. P^-1 replaces P where only
+  /// P^-1 is known.
   printed,
   /// r^T P^-1 r <= tol^2 (S b)^T P^-1 (S b): Baraff and Witkin with the matching norm.
   printed_inverse
 };
 
-/// All that the frame of a solve is told by a method.
+/// The rules that a method gives to the frame of a solve.
 struct SolveRules {
   /*implicit*/ SolveRules(const IterativeParameters& parameters)
       : tolerance(parameters.tolerance),
@@ -67,7 +68,7 @@ struct SolveRules {
   StoppingRule rule = StoppingRule::residual;
 };
 
-/// How the described parameters call StoppingRule::residual and ::preconditioned.
+/// Names of StoppingRule::residual and ::preconditioned in the described parameters.
 inline constexpr const char* k_true_residual = "true residual";
 inline constexpr const char* k_preconditioned = "preconditioned";
 

@@ -8,9 +8,9 @@ namespace weft {
 
 namespace {
 
-constexpr double k_precision = 1e-6;  // relative, of the extreme Ritz values
-// Three dozen are enough for numbers that neither overflow nor underflow.
-constexpr int k_most_bisections = 64;
+constexpr double k_precision = 1e-6;  // relative precision of the extreme Ritz values
+// Limit of bisections; three dozen are enough for numbers that neither overflow nor underflow.
+constexpr int k_max_bisections = 64;
 
 }  // namespace
 
@@ -49,9 +49,10 @@ const VecX& LanczosMatrix::ritz_values() {
   return eigen_.eigenvalues();
 }
 
-// Whether all eigenvalues of T - shift I have this sign: by Sylvester's law, whether its pivots do.
-// These follow from T's by the differential stationary qd transform (Parlett and Dhillon, Linear
-// Algebra and its Applications 309, 2000), in which small eigenvalues keep their digits:
+// Returns true if all eigenvalues of T - shift I have this sign: by Sylvester's law, if its pivots
+// have it. They follow from the pivots of T by the differential stationary qd transform (Parlett
+// and Dhillon, Linear Algebra and its Applications 309, 2000), in which small eigenvalues keep
+// their digits:
 //   D'_k = s_k + D_k, s_(k+1) = beta_(k+1) D_k / D'_k s_k - shift.
 bool LanczosMatrix::shifted_has_signs(double shift, double sign) const {
   double s = 0, ratio = 0;
@@ -64,26 +65,26 @@ bool LanczosMatrix::shifted_has_signs(double shift, double sign) const {
   return true;
 }
 
-// By bisection. The smallest eigenvalue is at most the least entry of the diagonal, and no smaller
-// beside it than a solver tells from 0. The largest is at least the greatest one, and at most
-// twice that: as T is positive definite, at most the sum of those of its odd and of its even rows,
-// which by themselves are diagonal.
+// Finds both by bisection. The smallest eigenvalue is at most the smallest entry of the diagonal,
+// and relative to it not smaller than solvers can tell from 0. The largest is at least the largest
+// entry, and at most twice that: as T is positive definite, it is at most the sum of the largest
+// eigenvalues of the blocks of its odd and of its even rows, which are diagonal.
 SpectrumEstimate LanczosMatrix::extremes() const {
-  double least = std::numeric_limits<double>::infinity(), greatest = 0;
+  double min_value = std::numeric_limits<double>::infinity(), greatest = 0;
   for (std::size_t k = 0; k < pivots_.size(); ++k) {
-    least = std::min(least, diagonal(k));
+    min_value = std::min(min_value, diagonal(k));
     greatest = std::max(greatest, diagonal(k));
   }
   constexpr double rounding = std::numeric_limits<double>::epsilon();
-  double low = rounding * rounding * least, high = least;
-  for (int step = 0; step < k_most_bisections && high > (1 + k_precision) * low; ++step) {
+  double low = rounding * rounding * min_value, high = min_value;
+  for (int step = 0; step < k_max_bisections && high > (1 + k_precision) * low; ++step) {
     const double middle = std::sqrt(low) * std::sqrt(high);
     (shifted_has_signs(middle, 1) ? low : high) = middle;
   }
   const double smallest = high;
   low = greatest;
   high = 2 * greatest;
-  for (int step = 0; step < k_most_bisections && high > (1 + k_precision) * low; ++step) {
+  for (int step = 0; step < k_max_bisections && high > (1 + k_precision) * low; ++step) {
     const double middle = (low + high) / 2;
     (shifted_has_signs(middle, -1) ? high : low) = middle;
   }

@@ -8,13 +8,13 @@
 
 namespace weft {
 
-/// How large the forces are that add up to the right-hand side of a system, in the unit of b. Where
-/// a cloth is at rest they cancel, and what is left of them is rounding.
+/// The size of the forces that add up to the right-hand side of a system, in the unit of b. Where a
+/// cloth is at rest they cancel, and only rounding errors remain.
 class ForcesInPlay {
  public:
   virtual ~ForcesInPlay() = default;
-  /// Whether a residual of that norm is nothing beside them: at most 1e-9 of their norm, which no
-  /// solver can reduce to a tolerance of 1e-6 in double precision.
+  /// Returns true if a residual of that norm is negligible: at most 1e-9 of the forces' norm, which
+  /// no solver can reduce to a tolerance of 1e-6 in double precision.
   bool dwarf(double residual) const {
     constexpr double k_rest = 1e-9;
     return residual <= k_rest * estimate() && residual <= k_rest * norm();
@@ -22,7 +22,7 @@ class ForcesInPlay {
   virtual double norm() const = 0;
 
  protected:
-  /// A bound that norm() hardly exceeds, and that costs less.
+  /// Returns a bound that norm() hardly exceeds and that is cheaper.
   virtual double estimate() const = 0;
 };
 
@@ -45,11 +45,11 @@ struct LinearSystem {
   std::span<const double> b;
   const Filter& S;
   std::span<const double> z;
-  std::span<const double> start;  ///< the guess of the unconstrained solution (their y)
-  /// Where it is not empty, (I - S) A x of the solution is written there, at the vertices that S
-  /// mentions: with (I - S) b, what holds the prohibited directions. \pre It is 0 at them.
-  std::span<double> held = {};
-  /// Where they dwarf |S(b - A(I-S)z)|_2 there is nothing to solve; null: unknown.
+  std::span<const double> start;  ///< guess of the unconstrained solution (y in the paper)
+  /// Receives (I - S) A x of the solution, unless empty, at the vertices that S mentions: with (I -
+  /// S) b, it gives the reactions in the prohibited directions. \pre 0 at these vertices.
+  std::span<double> constrained = {};
+  /// Where the forces dwarf |S(b - A(I-S)z)|_2 there is nothing to solve; null: unknown.
   const ForcesInPlay* forces = nullptr;
 };
 
@@ -60,9 +60,9 @@ struct LinearSystem {
 class LinearSolver {
  public:
   virtual ~LinearSolver() = default;
-  /// Writes the solution to `x` (3n entries), with (I-S)x = (I-S)z imposed whatever the report
-  /// says. Fills `trace` when it is not null. `P` must be built for the system; solvers that use no
-  /// preconditioner ignore it.
+  /// Writes the solution to `x` (3n entries), always with (I-S)x = (I-S)z imposed. Fills `trace`
+  /// when it is not null. `P` must be built for the system; solvers that use no preconditioner
+  /// ignore it.
   virtual SolveReport solve(const LinearSystem& system, const Preconditioner& P,
                             std::span<double> x, Trace* trace, const StopToken& stop) = 0;
 };
@@ -72,19 +72,20 @@ struct LinearSolverKind : TableEntry {
   bool needs_symmetry = true;      ///< solves symmetric systems only
   bool needs_definiteness = true;  ///< relies on a positive definite matrix
   bool needs_symmetric_preconditioner = true;
-  bool notices_indefiniteness = false;     ///< and then reports it; others may solve such a system
-  SystemForm form = SystemForm::products;  ///< of the system that it wants
+  bool notices_indefiniteness = false;     ///< reports an indefinite matrix, which others may solve
+  SystemForm form = SystemForm::products;  ///< form of the system that the solver wants
   bool direct = false;                     ///< a library's factorisation; the others are our own
-  int most_unknowns = 0;                   ///< 3n that it accepts; 0: it sets no limit
+  int max_unknowns = 0;                    ///< largest accepted 3n; 0: no limit
   std::unique_ptr<LinearSolver> (*make)(const ParameterValues&) = nullptr;
-  /// Gives other parameters to one that `make` made, which keeps its workspace.
+  /// Gives other parameters to a solver that `make` made, which keeps its workspace.
   void (*set)(LinearSolver&, const ParameterValues&) = nullptr;
 };
 
-/// Why the solver refuses a system of so many unknowns; empty where it does not.
+/// Returns the reason why the solver refuses a system of this many unknowns; empty where it does
+/// not.
 std::string refusal_of_size(const LinearSolverKind& kind, int unknowns);
 
-/// All linear solvers.
+/// Returns the table of all linear solvers.
 std::span<const LinearSolverKind> linear_solver_table();
 
 }  // namespace weft

@@ -53,9 +53,9 @@ std::span<const LinearSolverKind> linear_solver_table() {
 }
 
 std::string refusal_of_size(const LinearSolverKind& kind, int unknowns) {
-  if (kind.most_unknowns == 0 || unknowns <= kind.most_unknowns) return {};
+  if (kind.max_unknowns == 0 || unknowns <= kind.max_unknowns) return {};
   return std::to_string(unknowns) + " unknowns are too many, it takes at most " +
-         std::to_string(kind.most_unknowns) + ", " + std::to_string(kind.most_unknowns / 3) +
+         std::to_string(kind.max_unknowns) + ", " + std::to_string(kind.max_unknowns / 3) +
          " vertices";
 }
 

@@ -5,42 +5,42 @@
 
 namespace weft {
 
-/// Why a solve ended. Only `converged` is success.
+/// The reason why a solve ended. Only `converged` is success.
 enum class StopReason {
   converged,
   iteration_limit,
   stagnated,   ///< the true residual no longer falls, as at the limit of double precision
   breakdown,   ///< the matrix is not positive definite, or has no factorisation
   not_finite,  ///< NaN or infinity in the system or the iteration
-  refused,     ///< it would take too long or too much memory
+  refused,     ///< the solve would take too long or too much memory
   cancelled,
-  time_limit  ///< of a comparison
+  time_limit  ///< the time limit of a comparison was reached
 };
 
-/// "converged", "iteration limit", ...
+/// Returns "converged", "iteration limit", ...
 std::string_view name_of(StopReason reason);
 
 struct SolveReport {
   StopReason reason = StopReason::converged;
   int iterations = 0;
-  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the x that is returned, recomputed at the end; 0 where
-  /// there is nothing to solve.
+  /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the returned x, recomputed at the end; 0 where there is
+  /// nothing to solve.
   double relative_residual = 0;
-  /// The same as the method's own recurrence has it; differs by what rounding did to it.
+  /// The relative residual of the method's own recurrence, which differs by rounding errors.
   double recurrence_residual = 0;
   double constraint_violation = 0;  ///< |(I-S)(x-z)|_2
-  int products = 0;                 ///< with A
-  int preconditionings = 0;         ///< applications of P^-1
-  /// Moved by the products, P^-1, sweeps, and factorisations and substitutions of direct solvers;
-  /// building a preconditioner is not counted. See Cost.
+  int products = 0;                 ///< number of products with A
+  int preconditionings = 0;         ///< number of applications of P^-1
+  /// Memory traffic of products, P^-1, sweeps, and factorisations and substitutions of direct
+  /// solvers; building a preconditioner is not counted. See Cost.
   double bytes = 0;
-  double flops = 0;          ///< of the same
+  double flops = 0;          ///< additions and multiplications of the same work
   double setup_seconds = 0;  ///< factorisation, preconditioner
   double solve_seconds = 0;
-  bool indefinite = false;  ///< a negative pivot or p^T A p was met: A is not positive definite
-  bool at_rest = false;     ///< forces that balance dwarf the right-hand side: x is (I-S)z
+  bool indefinite = false;  ///< a pivot or p^T A p was negative: A is not positive definite
+  bool at_rest = false;     ///< balanced forces dwarf the right-hand side, and x is (I-S)z
   std::string detail;       ///< plain words when reason is not `converged`, may be empty
-  /// What was done otherwise than asked, and why, or that the matrix is indefinite; empty: nothing.
+  /// Deviations from the request, with reasons, or that the matrix is indefinite; empty: none.
   std::string note;
   /// The method that was chosen for the system, and why; empty where there is no choice.
   std::string_view choice = {};
@@ -48,8 +48,8 @@ struct SolveReport {
   bool converged() const { return reason == StopReason::converged; }
 };
 
-/// What there is to say beside the numbers: that nothing is to be solved, why it failed, what was
-/// done otherwise, or what was chosen; may be empty.
+/// Returns the remarks of a report in words: that there was nothing to solve, why the solve failed,
+/// how it deviated from the request, or which method was chosen; may be empty.
 std::string words_of(const SolveReport& report);
 
 }  // namespace weft

@@ -4,13 +4,13 @@
 
 #include <Eigen/SparseCore>
 
-/// Block matrices as the scalar ones that libraries take.
+/// Converts block matrices to the scalar ones that libraries take.
 namespace weft {
 
-/// Which entries of a matrix are given: a symmetric one is known by its lower triangle.
+/// The part of a matrix that is given: its lower triangle suffices for a symmetric one.
 enum class MatrixPart { lower, whole };
 
-/// Compressed columns of that part of A, 3n x 3n; entries that are zero stay in the pattern.
+/// Returns `part` of A in compressed columns, 3n x 3n; entries that are zero stay in the pattern.
 Eigen::SparseMatrix<double> scalar_matrix(const BlockMatrix& A, MatrixPart part);
 /// Writes the values of A into `scalar`, made from the same part of a matrix with the same pattern.
 void refill_scalar_matrix(const BlockMatrix& A, MatrixPart part,

@@ -9,9 +9,9 @@ namespace weft {
 
 namespace {
 
-// A method's recurrence drifts from the true residual by rounding. When it says "converged" and the
-// true residual disagrees, the method starts again from the true one; a new start that does not
-// reduce it by this factor has reached the limit of double precision.
+// A method's recurrence drifts from the true residual by rounding. When only the recurrence has
+// converged, the method starts again from the true residual; a restart that does not reduce that by
+// this factor has reached the limit of double precision.
 constexpr double k_restart_reduction = 0.5;
 constexpr const char* k_not_finite = "the iteration produced numbers that are not finite";
 
@@ -42,7 +42,7 @@ double SolveRun::refresh_residual() {
   return true_norm_;
 }
 
-// bhat with x = (I-S)z, then x0. Returns whether there is anything to iterate on.
+// Computes bhat with x = (I-S)z, then x0. Returns false where there is nothing to solve.
 bool SolveRun::start() {
   const LinearSystem& system = this->system();
   const auto take_filtered_b = [&] {
@@ -138,8 +138,8 @@ bool SolveRun::accepts_step(double alpha) {
   return false;
 }
 
-// After a run of iterations: the true residual decides. Returns whether the method should try again
-// from there.
+// Decides after a run of iterations, by the true residual. Returns true if the method should start
+// again from it.
 bool SolveRun::needs_restart(double& verified_norm) {
   refresh_residual();
   const double r_norm = bound_.norm_of(products_, r, true_norm_);
@@ -149,15 +149,15 @@ bool SolveRun::needs_restart(double& verified_norm) {
     return false;
   }
   if (!std::isfinite(r_norm) && report_.reason != StopReason::cancelled) {
-    // Whatever the method made of them, the numbers of the system come first.
+    // Numbers of the system that are not finite outweigh any conclusion of the method.
     report_.indefinite = false;
     end(StopReason::not_finite, k_not_finite);
     return false;
   }
   const bool gave_up = report_.reason != StopReason::converged;
   if (gave_up && report_.reason != StopReason::breakdown) return false;
-  // A breakdown of a method that has come closer may be left behind by a restart; one of an
-  // indefinite matrix may not.
+  // A restart may overcome the breakdown of a method that has come closer, but not that of an
+  // indefinite matrix.
   if (report_.indefinite) return false;
   if (!(r_norm <= k_restart_reduction * verified_norm)) {
     if (!gave_up) {

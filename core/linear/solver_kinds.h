@@ -5,7 +5,7 @@
 /// The lines of linear_solver_table(). Each solver is one file, core/linear/<name>.cpp.
 namespace weft {
 
-// Whichever is the fastest.
+// The automatic choice of the fastest solver.
 LinearSolverKind automatic_kind();
 
 // Conjugate gradients.

@@ -7,25 +7,26 @@
 
 namespace weft {
 
-/// The stopping rule of one solve: which norm of the residual, and what it must not exceed.
+/// The stopping rule of one solve: a norm of the residual and its bound.
 class StoppingBound {
  public:
   StoppingBound(StoppingRule rule, double tolerance) : rule_(rule), tolerance_(tolerance) {}
 
-  /// Whether the bound is a norm of S b, as Baraff and Witkin have it, rather than one of bhat.
+  /// Returns true if the bound is a norm of S b, as in Baraff and Witkin, rather than of bhat.
   bool is_of_b() const {
     return rule_ == StoppingRule::printed || rule_ == StoppingRule::printed_inverse;
   }
-  /// Takes it from S b (3n). Returns what was done otherwise than asked; empty: nothing.
+  /// Computes the bound from S b (3n). Returns the deviation from the requested rule in plain
+  /// words; empty: none.
   /// \pre is_of_b()
   std::string take_b(const ConstrainedProducts& products, std::span<const double> Sb);
-  /// Takes it from bhat (3n) and its norm. \pre !is_of_b()
+  /// Computes the bound from bhat (3n) and its norm. \pre !is_of_b()
   void take_bhat(const ConstrainedProducts& products, std::span<const double> bhat,
                  double bhat_norm);
 
-  /// Whether an iterate is within it, by the method's recurrence.
+  /// Returns true if an iterate is within the bound, by the method's recurrence.
   bool is_met(const IterationState& state) const;
-  /// The norm of a residual (3n) whose Euclidean norm is known.
+  /// Returns the rule's norm of a residual (3n) whose Euclidean norm is known.
   double norm_of(ConstrainedProducts& products, std::span<const double> r, double r_norm) const;
   bool is_met(double norm) const { return norm <= bound_; }
 

@@ -17,48 +17,50 @@ enum class SystemForm {
   stencil    ///< the stencil of a grid; blocks where a model has none
 };
 
-/// A linear map without entries, but for its diagonal blocks.
+/// A linear map without entries except for its diagonal blocks.
 class MatrixFreeOperator : public LinearOperator {
  public:
   /// Writes the diagonal block of every vertex, n.
   virtual void diagonal_blocks(std::span<Mat3> blocks) const = 0;
 };
 
-/// A of one system, in the form that was asked for. Refers to what it is made of.
+/// The matrix A of one system, in the requested form. It refers to the operators and matrices that
+/// it was made from.
 class SystemMatrix {
  public:
   SystemMatrix(const BlockMatrix& blocks)  // NOLINT(google-explicit-constructor): it is the matrix
       : exact_(&blocks), iterated_(&blocks), blocks_(&blocks) {}
   SystemMatrix(const MatrixFreeOperator& products)  // NOLINT(google-explicit-constructor)
       : exact_(&products), iterated_(&products), products_(&products) {}
-  /// Multiplied without its entries, which a preconditioner reads.
+  /// Makes a matrix that multiplies without its entries, which only a preconditioner reads.
   SystemMatrix(const MatrixFreeOperator& products, const BlockMatrix& blocks)
       : SystemMatrix(products) {
     blocks_ = &blocks;
   }
-  /// A stencil in single precision, which holds the filter, too, and the products in double.
+  /// Makes a matrix of a stencil in single precision, which has the filter, too, and of the
+  /// products in double precision.
   SystemMatrix(const LinearOperator& exact, const GridStencil& stencil)
       : exact_(&exact), iterated_(&exact), stencil_(&stencil) {}
 
   int size() const { return exact_->size(); }
-  /// A's own products: they decide the residual.
+  /// Returns A's own products, which determine the true residual.
   const LinearOperator& exact() const { return *exact_; }
-  /// What stands for A within iterations.
+  /// Returns the operator that replaces A within iterations.
   const LinearOperator& products() const { return *iterated_; }
-  /// Null where entries are not known.
+  /// Returns the entries of A; null where they are not known.
   const BlockMatrix* blocks() const { return blocks_; }
   const GridStencil* stencil() const { return stencil_; }  ///< null in any other form
-  /// Whether exact() multiplies without entries.
+  /// Returns true if exact() multiplies without entries.
   bool is_matrix_free() const { return products_ != nullptr; }
 
-  /// The same matrix with other products within iterations.
+  /// Returns this matrix with other products within iterations.
   SystemMatrix with_products(const LinearOperator& products) const {
     SystemMatrix result = *this;
     result.iterated_ = &products;
     return result;
   }
 
-  /// The diagonal block of every vertex, n. \pre It is no stencil.
+  /// Writes the diagonal block of every vertex, n. \pre The form is not a stencil.
   void diagonal_blocks(std::vector<Mat3>& result) const {
     result.resize(static_cast<std::size_t>(size()) / 3);
     if (!blocks_) return products_->diagonal_blocks(result);
@@ -66,7 +68,7 @@ class SystemMatrix {
       result[i] = blocks_->block(blocks_->pattern().diagonal[i]);
     }
   }
-  /// Whether the entries are finite, as far as they are known. \pre It is no stencil.
+  /// Returns true if the known entries are finite. \pre The form is not a stencil.
   bool is_finite() const {
     if (blocks_) return blocks_->is_finite();
     std::vector<Mat3> diagonal;

@@ -8,22 +8,22 @@ namespace weft {
 /// Writes the trace of one solve, if there is one.
 class TraceRecorder {
  public:
-  /// `trace` may be null.
+  /// Records to `trace`, which may be null.
   explicit TraceRecorder(Trace* trace) : trace_(trace) {
     if (trace_) trace_->points.clear();
   }
 
   bool is_on() const { return trace_ != nullptr; }
-  /// Whether each iterate's error is wanted.
+  /// Returns true if each iterate's error is wanted.
   bool measures_error() const { return trace_ && trace_->exact; }
-  /// Keeps bhat = S(b - A(I-S)z), 3n, which norms are relative to.
+  /// Keeps bhat = S(b - A(I-S)z), 3n, to which norms are relative.
   void begin(const ConstrainedProducts& products, std::span<const double> bhat, double bhat_norm);
   /// \pre is_on(), after begin().
   std::span<const double> bhat() const { return as_span(bhat_); }
-  /// Adds the iterate x with its residual r, 3n each. \pre is_on(), after begin().
+  /// Adds a point for the iterate x with its residual r, 3n each. \pre is_on(), after begin().
   void add(const ConstrainedProducts& products, std::span<const double> x,
            std::span<const double> r, const IterationState& state, int iteration, double seconds);
-  /// The points so far are those of a set-up that ended after that many seconds.
+  /// Moves the points so far to `seconds`, the end of the set-up that they belong to.
   void move_to(double seconds);
 
  private:

@@ -7,10 +7,10 @@
 
 namespace weft {
 
-/// The edge between two vertices, the smaller number first.
+/// Returns the edge between two vertices, the smaller index first.
 inline Edge ascending(int a, int b) { return a < b ? Edge{a, b} : Edge{b, a}; }
 
-/// The edges of the mesh's triangles, each once, ascending.
+/// Returns the edges of the mesh's triangles, each once, ascending.
 inline std::vector<Edge> triangle_edges(const Mesh& mesh) {
   std::vector<Edge> edges;
   edges.reserve(3 * mesh.triangles.size());

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-enum class Cut { rising, falling, crossed };  // "rising" from corner 0 to 2, "falling" from 1 to 3
+enum class Cut { rising, falling, crossed };  // from corner 0 to 2, from 1 to 3, or both
 
 Cut cut_of(const std::string& diagonals, int row, int column) {
   if (diagonals == "cross") return Cut::crossed;

@@ -15,7 +15,7 @@ struct GridParameters {
   std::string orientation = "horizontal";
   double height = 1.2;  ///< m above the ground
   double tilt = 0;      ///< turn about the cloth's own weft direction, degrees
-  double heading = 0;   ///< then about z, degrees; both through the middle of the cloth
+  double heading = 0;   ///< turn about z after the tilt, degrees; both through the middle
   std::string diagonals = "alternating";
 };
 
@@ -24,10 +24,10 @@ struct Described<GridParameters> {
   static std::vector<Description<GridParameters>> descriptions();
 };
 
-/// Row 0 has the smallest v: the bottom edge of a vertical cloth. Centred on x = 0, and on y = 0
-/// when horizontal. "regular" cuts every quad along the same diagonal, "alternating" flips the
-/// diagonal like a chess board, "cross" puts one more vertex at the centre of each quad, numbered
-/// after the rows * columns vertices of the grid, and cuts the quad in four.
+/// Makes the mesh of a grid, centred on x = 0, and on y = 0 when horizontal. Row 0 has the smallest
+/// v: it is the bottom edge of a vertical cloth. "regular" cuts every quad along the same diagonal,
+/// "alternating" flips the diagonal like a chess board, "cross" puts one more vertex at the centre
+/// of each quad, numbered after the rows * columns vertices of the grid, and cuts the quad in four.
 /// \throw InputError when a parameter is out of range.
 Mesh make_grid(const GridParameters& parameters);
 

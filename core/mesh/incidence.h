@@ -6,13 +6,13 @@
 
 namespace weft {
 
-/// For each vertex the elements (springs, triangles, ...) it belongs to, in ascending order.
-/// Summing over them vertex by vertex is parallel without conflicts and has a fixed order.
+/// The elements (springs, triangles, ...) of each vertex, in ascending order. Sums over the
+/// elements of a vertex, vertex by vertex, are parallel without conflicts and have a fixed order.
 class Incidence {
  public:
   struct Entry {
     int element;
-    int corner;  ///< which of the element's vertices this one is
+    int corner;  ///< index of the vertex within the element
   };
 
   template <std::size_t Corners>
@@ -25,8 +25,8 @@ class Incidence {
     std::vector<int> next(start_.begin(), start_.end() - 1);
     for (std::size_t e = 0; e < elements.size(); ++e) {
       for (std::size_t c = 0; c < Corners; ++c) {
-        int& place = next[static_cast<std::size_t>(elements[e][c])];
-        entries_[static_cast<std::size_t>(place++)] = {static_cast<int>(e), static_cast<int>(c)};
+        int& index = next[static_cast<std::size_t>(elements[e][c])];
+        entries_[static_cast<std::size_t>(index++)] = {static_cast<int>(e), static_cast<int>(c)};
       }
     }
   }

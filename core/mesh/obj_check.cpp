@@ -16,9 +16,9 @@ Edge edge_of(const ObjFile& file, const ObjFace& face, std::size_t side) {
   return ascending(corners[side].vertex, corners[(side + 1) % face.sides].vertex);
 }
 
-/// The first face, in the order of the file, on the vertices of another one.
+/// Returns the first face, in the order of the file, that has the same vertices as another one.
 std::optional<std::size_t> first_repeated_face(const ObjFile& file) {
-  std::vector<int> vertices;  // of all faces, those of each ascending
+  std::vector<int> vertices;  // vertices of all faces, ascending within each face
   vertices.reserve(file.corners.size());
   for (const ObjCorner& corner : file.corners) vertices.push_back(corner.vertex);
   const auto of = [&](std::size_t f) {
@@ -43,7 +43,7 @@ struct FaceSide {
   auto operator<=>(const FaceSide&) const = default;
 };
 
-/// The first side of a face, in the order of the file, at an edge of two faces before it.
+/// Returns the first side of a face, in the order of the file, whose edge already has two faces.
 std::optional<FaceSide> first_crowded_side(const ObjFile& file) {
   std::vector<std::pair<Edge, FaceSide>> sorted;
   sorted.reserve(file.corners.size());
@@ -67,8 +67,8 @@ void check_faces(const ObjFile& file) {
   const auto repeated = first_repeated_face(file);
   const auto crowded = first_crowded_side(file);
   if (repeated && (!crowded || *repeated <= crowded->face)) {
-    throw InputError(file.place(file.faces[*repeated].line), "a second face on the same vertices",
-                     "faces that differ");
+    throw InputError(file.location(file.faces[*repeated].line),
+                     "a second face on the same vertices", "faces that differ");
   }
   if (crowded) {
     const ObjFace& face = file.faces[crowded->face];
@@ -76,7 +76,7 @@ void check_faces(const ObjFile& file) {
     const int a = corners[crowded->side].vertex;
     const int b = corners[(crowded->side + 1) % face.sides].vertex;
     throw InputError(
-        file.place(face.line),
+        file.location(face.line),
         "a third face at the edge " + std::to_string(a + 1) + " " + std::to_string(b + 1),
         "at most two faces at an edge");
   }

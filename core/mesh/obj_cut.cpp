@@ -14,7 +14,7 @@ namespace {
 
 double cross(const Vec2& a, const Vec2& b) { return a[0] * b[1] - a[1] * b[0]; }
 
-/// The corners of a face in its own plane, around which they run counter-clockwise.
+/// The corners of a face in its own plane, in counter-clockwise order.
 class FlatFace {
  public:
   FlatFace(const ObjFile& file, const ObjFace& face) {
@@ -22,7 +22,8 @@ class FlatFace {
     const auto position = [&](std::size_t k) -> const Vec3& {
       return file.positions[static_cast<std::size_t>(corners[k % corners.size()].vertex)];
     };
-    // The normal by Newell's method: the sum of the areas that the sides enclose with a corner.
+    // The normal is found by Newell's method, as the sum of the areas that the sides enclose with a
+    // corner.
     Vec3 normal = Vec3::Zero();
     for (std::size_t k = 0; k < corners.size(); ++k) {
       normal += (position(k) - position(0)).cross(position(k + 1) - position(0));
@@ -36,13 +37,13 @@ class FlatFace {
 
   int size() const { return static_cast<int>(points_.size()); }
   double distance(int a, int b) const { return (at(a) - at(b)).norm(); }
-  /// Whether the triangle is counter-clockwise and no thinner than rounding.
+  /// Returns true if the triangle is counter-clockwise and thicker than rounding errors.
   bool has_area(int a, int b, int c) const {
     const Vec2 ab = at(b) - at(a), ac = at(c) - at(a), bc = at(c) - at(b);
     const double longest = std::max({ab.squaredNorm(), ac.squaredNorm(), bc.squaredNorm()});
     return 0.5 * cross(ab, ac) > 1e-12 * longest;
   }
-  /// Whether a point lies in a counter-clockwise triangle or on its border.
+  /// Returns true if a point lies in a counter-clockwise triangle or on its border.
   bool contains(const CornerTriangle& triangle, int point) const {
     for (std::size_t k = 0; k < 3; ++k) {
       const Vec2 &from = at(triangle[k]), &to = at(triangle[(k + 1) % 3]);
@@ -72,8 +73,8 @@ std::vector<CornerTriangle> cut_quad(const FlatFace& face) {
   return best;
 }
 
-/// Meisters (1975): every polygon has two ears, triangles of neighbouring corners that hold no
-/// other. The one with the shortest diagonal is cut off first.
+/// Cuts off ears, triangles of neighbouring corners that contain no other corner; every polygon has
+/// two (Meisters 1975). The ear with the shortest diagonal is cut off first.
 std::vector<CornerTriangle> cut_ears(const FlatFace& face) {
   std::vector<int> left(static_cast<std::size_t>(face.size()));
   std::iota(left.begin(), left.end(), 0);
@@ -83,7 +84,7 @@ std::vector<CornerTriangle> cut_ears(const FlatFace& face) {
     const auto ear_at = [&](std::size_t i) {
       return CornerTriangle{left[(i + n - 1) % n], left[i], left[(i + 1) % n]};
     };
-    std::vector<int> not_convex;  // alone can lie in an ear
+    std::vector<int> not_convex;  // only these corners can lie in an ear
     for (std::size_t i = 0; i < n; ++i) {
       const auto [a, b, c] = ear_at(i);
       if (!face.has_area(a, b, c)) not_convex.push_back(b);
@@ -119,7 +120,7 @@ std::vector<CornerTriangle> cut_face(const ObjFile& file, const ObjFace& face) {
     triangles = face.sides == 4 ? cut_quad(flat) : cut_ears(flat);
   }
   if (triangles.empty()) {
-    throw InputError(file.place(face.line), "a face without area, or that crosses itself",
+    throw InputError(file.location(face.line), "a face without area, or that crosses itself",
                      "a face with an area above 0");
   }
   return triangles;

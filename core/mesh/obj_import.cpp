@@ -10,15 +10,15 @@ namespace weft {
 
 namespace {
 
-/// A cloth in metres that is larger than this was hardly written in metres, m.
+/// A cloth that would be larger than this in metres, m, was hardly written in metres.
 constexpr double k_largest_cloth = 20;
-/// Centimetres are believed while no part of the scene is farther from the origin, m.
+/// Centimetres are assumed only if no vertex is then farther than this from the origin, m.
 constexpr double k_usual_reach = 5;
 
 constexpr std::array<std::pair<const char*, double>, 4> k_units = {
     {{"m", 1}, {"cm", 0.01}, {"mm", 0.001}, {"in", 0.0254}}};
 
-/// Less than a hundredth of a percent is that much.
+/// Returns a fraction as a percentage; less than 0.01% is shown as 0.01%.
 std::string percent(double fraction) {
   return with_unit(number_text(std::max(100 * fraction, 0.01)), "%");
 }

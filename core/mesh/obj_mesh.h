@@ -9,17 +9,17 @@
 
 namespace weft {
 
-/// Faces must differ, and an edge belongs to at most two of them.
+/// Checks that all faces differ and that an edge belongs to at most two of them.
 /// \throw InputError naming "FILE:LINE" of the first face that is one too many.
 void check_faces(const ObjFile& file);
 
-/// The texture coordinates at the corners of a triangle, by their numbers in the file from 0; -1
+/// The texture coordinates at the corners of a triangle, by their indices in the file, from 0; -1
 /// where there are none.
 using TriangleTexture = std::array<int, 3>;
 
 /// Gives a mesh with positions, triangles and quads its rest shape and its material coordinates.
-/// Says in `import` what it took. \throw InputError naming "mesh.rest_shape" where texture
-/// coordinates are asked for and there are none, or some without area.
+/// Records its choice in `import`. \throw InputError naming "mesh.rest_shape" where texture
+/// coordinates are asked for and are missing, or give a triangle no area.
 void set_rest_shape(const ObjFile& file, const std::vector<TriangleTexture>& texture,
                     const ImportParameters& parameters, Mesh& mesh, ObjImport& import);
 

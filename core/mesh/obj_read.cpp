@@ -14,7 +14,7 @@ namespace weft {
 
 namespace {
 
-/// With z upwards.
+/// Returns a position of the file turned so that z points upwards.
 Vec3 turned_upright(const Vec3& x, const std::string& up) {
   if (up == "y") return {x[0], -x[2], x[1]};
   if (up == "x") return {x[1], x[2], x[0]};
@@ -30,7 +30,7 @@ std::vector<bool> used_vertices(const ObjFile& file) {
   return used;
 }
 
-/// Puts the vertices to where they are in weft, in m.
+/// Moves the vertices to their positions in the scene, m.
 void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import) {
   const std::vector<bool> used = used_vertices(file);
   Eigen::AlignedBox3d box;
@@ -68,7 +68,7 @@ void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import) 
   }
 }
 
-/// Leaves out what belongs to no face. Returns the new number of each vertex.
+/// Adds the vertices that belong to a face. Returns the new index of each vertex.
 std::vector<int> add_vertices(const ObjFile& file, Mesh& mesh, ObjImport& import) {
   const std::vector<bool> used = used_vertices(file);
   std::vector<int> number(used.size(), -1);
@@ -82,10 +82,11 @@ std::vector<int> add_vertices(const ObjFile& file, Mesh& mesh, ObjImport& import
   return number;
 }
 
-/// Adds the triangles of quads first, as build_topology() wants them. Returns their texture.
+/// Adds the faces, the triangles of quads first, as build_topology() requires. Returns the
+/// triangles' texture.
 std::vector<TriangleTexture> add_faces(const ObjFile& file, const std::vector<int>& number,
                                        Mesh& mesh, ObjImport& import) {
-  std::vector<Triangle> loose;  // triangles that are no part of a quad
+  std::vector<Triangle> loose;  // triangles that do not belong to a quad
   std::vector<TriangleTexture> texture, loose_texture;
   for (const ObjFace& face : file.faces) {
     const auto corners = file.corners_of(face);
@@ -112,7 +113,7 @@ std::vector<TriangleTexture> add_faces(const ObjFile& file, const std::vector<in
   return texture;
 }
 
-/// Without its edges and hinges.
+/// Returns the mesh of a file without its edges and hinges.
 Mesh read_faces(ObjFile file, const ImportParameters& parameters) {
   ObjImport import;
   import.faces = static_cast<int>(file.faces.size());
@@ -127,7 +128,7 @@ Mesh read_faces(ObjFile file, const ImportParameters& parameters) {
   return mesh;
 }
 
-/// Memory for a vertex and what belongs to it while the mesh is built; measured.
+/// Memory for a vertex and its faces while the mesh is built, bytes; measured.
 constexpr double k_mesh_bytes_of_vertex = 700;
 
 }  // namespace

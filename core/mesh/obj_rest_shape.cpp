@@ -17,8 +17,8 @@ namespace {
 using Mat2 = Eigen::Matrix2d;
 using Mat32 = Eigen::Matrix<double, 3, 2>;
 
-/// Coordinates in the plane of least squares through the positions; its first axis is the x axis
-/// as far as it lies in the plane, the second points up.
+/// Returns coordinates in the least-squares plane through the positions. The first axis is the
+/// projection of the x axis to the plane, the second points up.
 std::vector<Vec2> plane_coordinates(const std::vector<Vec3>& positions) {
   Vec3 centre = Vec3::Zero();
   for (const Vec3& x : positions) centre += x / static_cast<double>(positions.size());
@@ -72,8 +72,8 @@ Mat2 edges_of(const RestTriangle& corners) {
   return edges;
 }
 
-/// The axis along which the warp runs: the one that was chosen, or z, or y where most of the cloth
-/// lies so flat that z would say little.
+/// Returns the axis along which the warp runs: the chosen one, or z, or y where most of the cloth
+/// lies too flat for z to be meaningful.
 Vec3 warp_axis(const Mesh& mesh, const std::string& direction) {
   if (direction == "x") return Vec3::UnitX();
   if (direction == "y") return Vec3::UnitY();
@@ -88,7 +88,7 @@ Vec3 warp_axis(const Mesh& mesh, const std::string& direction) {
   return flat > all / 2 ? Vec3::UnitY() : Vec3::UnitZ();
 }
 
-/// A triangle or a quad as it is laid flat: its corners unfolded into one plane.
+/// A triangle or a quad that is laid flat: its corners unfolded into one plane.
 class LaidFace {
  public:
   LaidFace(const Mesh& mesh, std::size_t first) : mesh_(mesh), first_(first) {
@@ -100,7 +100,8 @@ class LaidFace {
     corners_ = {Vec2::Zero(), Vec2(along.norm(), 0), axes_.transpose() * to_c};
   }
 
-  /// The triangle (a, c, d) beside (a, b, c), turned about their side into its plane.
+  /// Returns the triangle (a, c, d) next to (a, b, c), turned about their common side into the
+  /// plane of (a, b, c).
   LaidFace beside() const {
     LaidFace other = *this;
     other.first_ = first_ + 1;
@@ -114,9 +115,9 @@ class LaidFace {
     return other;
   }
 
-  /// How warp and weft lie in the plane: roughly a rotation, from (u, v) to it. They run as the
-  /// texture coordinates do, or the warp along `axis`, and where that stands on the triangle, along
-  /// another one.
+  /// Returns the matrix from (u, v) to the plane, roughly a rotation, which gives the directions of
+  /// warp and weft. They run as the texture coordinates do; without texture, the warp runs along
+  /// `axis`, or along another axis where that is normal to the triangle.
   Mat2 yarns(const Texture& texture, const Vec3& axis) const {
     if (const auto uv = texture.of(first_); uv && has_area(edges_of(*uv))) {
       const Mat2 F = edges_of(corners_) * edges_of(*uv).inverse();
@@ -139,18 +140,18 @@ class LaidFace {
  private:
   const Mesh& mesh_;
   std::size_t first_;
-  Mat32 axes_;            ///< of the plane, in space
-  RestTriangle corners_;  ///< in the plane
+  Mat32 axes_;            ///< axes of the plane, in space
+  RestTriangle corners_;  ///< corners in the plane
 };
 
-/// The rotation, with a reflection where the texture is mirrored, that lays yarns along u and v:
-/// the inverse of the orthogonal part of their matrix.
+/// Returns the rotation, with a reflection where the texture is mirrored, that lays yarns along u
+/// and v: the inverse of the orthogonal factor of their matrix.
 Mat2 rotation_to(const Mat2& yarns) {
   const Eigen::JacobiSVD<Mat2> svd(yarns, Eigen::ComputeFullU | Eigen::ComputeFullV);
   return svd.matrixV() * svd.matrixU().transpose();
 }
 
-/// An isometric copy of each triangle; the two of a quad are laid side by side.
+/// Returns an isometric copy of each triangle; the two of a quad are laid side by side.
 std::vector<RestTriangle> laid_triangles(const Mesh& mesh, const Texture& texture,
                                          const Vec3& axis) {
   std::vector<RestTriangle> rest;
@@ -170,7 +171,7 @@ std::vector<RestTriangle> laid_triangles(const Mesh& mesh, const Texture& textur
   return rest;
 }
 
-/// The texture coordinates of the first triangle at each vertex, in m.
+/// Returns the texture coordinates of the first triangle at each vertex, m.
 std::vector<Vec2> vertex_texture(const Mesh& mesh, const Texture& texture, double scale) {
   std::vector<Vec2> coordinates(mesh.rest_positions.size());
   for (std::size_t t = mesh.triangles.size(); t-- > 0;) {

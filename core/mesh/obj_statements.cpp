@@ -15,7 +15,7 @@ namespace weft {
 
 namespace {
 
-/// Beyond it, in m, single precision can no longer show a cloth.
+/// Largest coordinate, m: beyond it, single precision can no longer show a cloth.
 constexpr double k_largest_coordinate = 1e6;
 
 /// Takes the next line off the text, without its end and its comment.
@@ -30,8 +30,8 @@ std::string_view take_line(std::string_view& text) {
   return line.substr(0, line.find('#'));
 }
 
-/// Takes a line and those that continue it off the text: all but the last end in a backslash. A
-/// line that is continued is put together in `joined`; `lines` is how many were taken.
+/// Takes a line and its continuations off the text: all of these lines except for the last end in a
+/// backslash. Continued lines are put together in `joined`; `lines` is the number of lines taken.
 std::string_view take_statement(std::string_view& text, std::string& joined, int& lines) {
   constexpr char k_continues = '\\';
   std::string_view line = take_line(text);
@@ -65,19 +65,20 @@ std::string in_quotes(std::string_view word) {
   return text += '"';
 }
 
-/// The index that `part` of a word is; nothing where it is none. An int holds 9 digits.
+/// Returns the index that `part` of a word spells; nothing where it is no index. An int can store
+/// any 9 digits.
 std::optional<int> index_of(std::string_view part) {
-  constexpr std::size_t k_most_digits = 9;
+  constexpr std::size_t k_max_digits = 9;
   const std::size_t sign = part.starts_with('-') ? 1 : 0;
   int index = 0;
   const char* const end = part.data() + part.size();
   const auto read = std::from_chars(part.data(), end, index);
-  if (read.ec != std::errc() || read.ptr != end || part.size() - sign > k_most_digits)
+  if (read.ec != std::errc() || read.ptr != end || part.size() - sign > k_max_digits)
     return std::nullopt;
   return index;
 }
 
-/// Reads the statements of one line after another.
+/// Reads the statements of a file, line by line.
 class StatementReader {
  public:
   explicit StatementReader(ObjFile& file) : file_(file) {}
@@ -98,17 +99,17 @@ class StatementReader {
   }
 
  private:
-  /// A corner as it stands in the file: indices from 1, or negative and counted from the end.
+  /// A corner as written in the file: indices from 1, or negative and counted from the end.
   struct Indices {
     int vertex = 0;
     std::optional<int> texture;
   };
 
   [[noreturn]] void refuse(const std::string& value, const std::string& allowed) const {
-    throw InputError(file_.place(line_), value, allowed);
+    throw InputError(file_.location(line_), value, allowed);
   }
 
-  /// The first `count` numbers of a statement.
+  /// Returns the first `count` numbers of a statement.
   template <int count>
   Eigen::Matrix<double, count, 1> read_numbers(std::string_view line) const {
     Eigen::Matrix<double, count, 1> numbers;
@@ -125,7 +126,7 @@ class StatementReader {
     return numbers;
   }
 
-  /// V, V/T, V//N or V/T/N; texture and normal may be left out.
+  /// Reads V, V/T, V//N or V/T/N; texture and normal may be left out.
   Indices read_indices(std::string_view word) const {
     Indices indices;
     std::string_view rest = word;

@@ -23,44 +23,44 @@ struct ObjFace {
   int line = 0;
 };
 
-/// Most corners that a face may have.
+/// Largest number of corners that a face may have.
 constexpr std::size_t k_obj_face_limit = 1000;
 
-/// What an OBJ file says, statement by statement.
+/// The content of an OBJ file, statement by statement.
 struct ObjFile {
   std::string name;
   std::vector<Vec3> positions;
   std::vector<Vec2> texture;
-  std::vector<ObjCorner> corners;  ///< of all faces
+  std::vector<ObjCorner> corners;  ///< corners of all faces
   std::vector<ObjFace> faces;
 
   std::span<const ObjCorner> corners_of(const ObjFace& face) const {
     return std::span(corners).subspan(face.begin, face.sides);
   }
-  /// Where a line stands, for errors.
-  std::string place(int line) const { return name + ":" + std::to_string(line); }
+  /// Returns the position of a line for errors, as "FILE:LINE".
+  std::string location(int line) const { return name + ":" + std::to_string(line); }
 };
 
-/// The vertices, texture coordinates and faces of a file. A line ends with LF, CR or both, and goes
-/// on in the next one where it ends in a backslash.
+/// Reads the vertices, texture coordinates and faces of a file. A line ends with LF, CR or both; a
+/// backslash at its end continues it in the next line.
 /// \throw FileError; InputError naming "FILE:LINE" for a coordinate that is no number, an index out
 /// of range, or a face with fewer than 3 sides, too many, or a vertex twice.
 ObjFile read_obj_statements(const std::filesystem::path& path);
 
-/// Corners of a face by their numbers in it, around a triangle.
+/// The corners of a triangle by their indices in a face, in order around the triangle.
 using CornerTriangle = std::array<int, 3>;
 
-/// Cuts a face along diagonals that lie inside it: one of 4 sides along the shorter one where both
-/// do, into (a, b, c) and (a, c, d), and one of more by cutting off ears.
+/// Cuts a face along diagonals that lie inside it: a face of 4 sides along the shorter one where
+/// both lie inside, into (a, b, c) and (a, c, d), and a face of more sides by cutting off ears.
 /// \throw InputError naming "FILE:LINE" when it has no area or crosses itself.
 std::vector<CornerTriangle> cut_face(const ObjFile& file, const ObjFace& face);
 
-/// For each position the first one, in their order, that stands for it: at exactly the same place,
-/// or at most `distance` (m) from it.
+/// Returns for each position the index of the first one that replaces it: an exactly equal
+/// position, or one at most `distance` (m) from it.
 std::vector<int> first_alike(std::span<const Vec3> positions, double distance);
 
-/// Joins vertices: `alike` is as of first_alike(). Sides that are left without length are dropped,
-/// and so are faces of fewer than three sides. Returns how many faces were.
+/// Joins vertices; `alike` is the result of first_alike(). Sides that lose their length are
+/// dropped, and so are faces that keep fewer than three sides. Returns the number of dropped faces.
 int weld(ObjFile& file, std::span<const int> alike);
 
 }  // namespace weft

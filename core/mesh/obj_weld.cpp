@@ -41,10 +41,11 @@ std::vector<int> first_equal(std::span<const Vec3> positions) {
 
 std::vector<int> first_alike(std::span<const Vec3> positions, double distance) {
   if (!(distance > 0)) return first_equal(positions);
-  // Cells as wide as the distance: what is near stands in the same one or beside it.
+  // Cells are as wide as the distance, so that near positions lie in the same cell or in
+  // neighbouring ones.
   std::unordered_map<GridCell, std::vector<int>, GridCellHash> standing;
   const auto found = [&](const Vec3& x, const GridCell& middle) {
-    int least = -1;
+    int smallest = -1;
     for (int k = 0; k < 27; ++k) {
       const GridCell cell = {middle[0] + k % 3 - 1, middle[1] + k / 3 % 3 - 1,
                              middle[2] + k / 9 - 1};
@@ -52,10 +53,10 @@ std::vector<int> first_alike(std::span<const Vec3> positions, double distance) {
       if (near == standing.end()) continue;
       for (const int other : near->second) {
         const double between = (positions[static_cast<std::size_t>(other)] - x).norm();
-        if (between <= distance && (least < 0 || other < least)) least = other;
+        if (between <= distance && (smallest < 0 || other < smallest)) smallest = other;
       }
     }
-    return least;
+    return smallest;
   };
   std::vector<int> first;
   first.reserve(positions.size());

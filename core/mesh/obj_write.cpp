@@ -24,7 +24,7 @@ void append_vector(std::string& text, const char* keyword, const auto& vector) {
   text += "\n";
 }
 
-/// Numbers texture coordinates: each vertex has one, where no seam gives it several.
+/// Numbers the texture coordinates: each vertex has one, or several at a seam.
 class TextureNumbers {
  public:
   explicit TextureNumbers(const Mesh& mesh) : mesh_(mesh), of_vertex_(mesh.rest_positions.size()) {
@@ -35,7 +35,7 @@ class TextureNumbers {
 
   const std::vector<Vec2>& coordinates() const { return coordinates_; }
 
-  /// Of a corner of a triangle, from 0.
+  /// Returns the index of the texture coordinates at a corner of a triangle, from 0.
   int of(std::size_t t, std::size_t corner) {
     std::vector<int>& known = of_vertex_[static_cast<std::size_t>(mesh_.triangles[t][corner])];
     if (mesh_.rest_triangles.empty()) return known.front();
@@ -59,7 +59,7 @@ void append_corner(std::string& text, int vertex, int texture) {
 }
 
 std::string face_lines(const Mesh& mesh, ObjFaces faces, TextureNumbers& numbers) {
-  // A crossed quad is written as its triangles: whole, it would leave its centre without a face.
+  // A crossed quad is written as its triangles, since its centre has no face in the whole quad.
   const bool crossed = mesh.diagonals.size() == 4 * mesh.quads.size();
   const std::size_t whole = crossed || faces == ObjFaces::triangles ? 0 : mesh.quads.size();
   std::string text;

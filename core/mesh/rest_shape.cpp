@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-/// Lengths that differ by no more are alike but for rounding.
+/// Largest relative difference of lengths that counts as rounding error.
 constexpr double k_isometric = 1e-9;
 
 }  // namespace
@@ -55,8 +55,8 @@ double RestLengths::of(const Edge& pair) const {
   return in_space * (count_of_both > 0 ? sum_of_both / count_of_both : sum / count);
 }
 
-// With E the sides of the triangle in space and U those at rest, the part E c of a vector that lies
-// in its plane is U c at rest, c = (E^T E)^-1 E^T along.
+// With E the sides of the triangle in space and U those at rest, the component E c of a vector in
+// the triangle's plane is U c at rest, c = (E^T E)^-1 E^T along.
 double RestLengths::stretch(std::size_t triangle, const Vec3& along) const {
   const auto& [a, b, c] = mesh_.triangles[triangle];
   Eigen::Matrix<double, 3, 2> E;
@@ -65,7 +65,7 @@ double RestLengths::stretch(std::size_t triangle, const Vec3& along) const {
   const Eigen::Matrix2d metric = E.transpose() * E;
   const Vec2 coordinates = metric.inverse() * (E.transpose() * along);
   const double in_space = (E * coordinates).norm();
-  // A triangle across the pair says nothing of its length.
+  // A triangle normal to the pair tells nothing of the pair's length.
   if (!(in_space > 1e-6 * along.norm())) return 1;
   return (rest_edges(mesh_, triangle) * coordinates).norm() / in_space;
 }

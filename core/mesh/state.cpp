@@ -17,7 +17,7 @@ State rest_state(const Mesh& mesh) {
 void vertex_normals(const Mesh& mesh, const VecX& x, VecX& normals) {
   normals.setZero(x.size());
   for (const auto& [a, b, c] : mesh.triangles) {
-    // Twice the area times the unit normal.
+    // The cross product is twice the area times the unit normal.
     const Vec3 normal = (at(x, b) - at(x, a)).cross(at(x, c) - at(x, a));
     for (const int v : {a, b, c}) at(normals, v) += normal;
   }

@@ -5,7 +5,7 @@
 
 namespace weft {
 
-/// What a step changes: n vertices, 3n stacked.
+/// The state that a step changes: n vertices, 3n stacked.
 struct State {
   VecX x;        ///< positions, m
   VecX v;        ///< velocities, m/s
@@ -14,11 +14,11 @@ struct State {
   int vertex_count() const { return static_cast<int>(x.size() / 3); }
 };
 
-/// The rest shape at rest, at time 0.
+/// Returns the rest shape with velocity 0, at time 0.
 State rest_state(const Mesh& mesh);
 
-/// Unit normals of the vertices of a deformed mesh, weighted by area, 3n stacked; zero where a
-/// vertex has no triangle of positive area.
+/// Computes unit normals of the vertices of a deformed mesh, weighted by area, 3n stacked; zero
+/// where a vertex has no triangle of positive area.
 void vertex_normals(const Mesh& mesh, const VecX& x, VecX& normals);
 
 }  // namespace weft

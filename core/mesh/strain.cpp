@@ -33,7 +33,9 @@ Strain StrainGauge::measure(int t, const VecX& x) const {
 
 Strain StrainGauge::largest(const VecX& x) const {
   Strain largest;
-  const auto take = [](double& most, double value) { most = std::max(most, std::abs(value)); };
+  const auto take = [](double& maximum, double value) {
+    maximum = std::max(maximum, std::abs(value));
+  };
   for (int t = 0; t < size(); ++t) {
     const Strain strain = measure(t, x);
     take(largest.warp, strain.warp);

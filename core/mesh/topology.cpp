@@ -36,7 +36,7 @@ bool repeats_a_vertex(std::span<const int> corners) {
   return false;
 }
 
-/// The sides of all faces, those of one edge beside each other.
+/// Returns the sides of all faces, sorted so that those of one edge are neighbours.
 std::vector<Side> sorted_sides(const std::vector<std::span<const int>>& faces) {
   std::vector<Side> sides;
   for (std::size_t f = 0; f < faces.size(); ++f) {
@@ -72,7 +72,8 @@ void for_each_edge(const std::vector<Side>& sides, const Use& use) {
   }
 }
 
-/// Triangles that one quad was cut into: 4 when the first has a vertex that is no corner.
+/// Returns the number of triangles of a quad: 4 when the first triangle has a vertex that is no
+/// corner.
 std::size_t triangles_per_quad(const Mesh& mesh) {
   if (mesh.quads.empty()) return 0;
   const Quad& quad = mesh.quads.front();
@@ -83,7 +84,7 @@ std::size_t triangles_per_quad(const Mesh& mesh) {
   return std::all_of(triangle.begin(), triangle.end(), is_corner) ? 2 : 4;
 }
 
-/// The neighbour of `vertex` around the border of `face` that is not `other`.
+/// Returns the neighbour of `vertex` along the border of `face` that is not `other`.
 int corner_beyond(const Quad& face, int vertex, int other) {
   const auto at = std::find(face.begin(), face.end(), vertex) - face.begin();
   const int next = face[static_cast<std::size_t>((at + 1) % 4)];
@@ -124,8 +125,8 @@ void find_hinges(Mesh& mesh) {
   });
 }
 
-/// Two quads share an edge: at each of its ends, the edges that go on on either side join two
-/// second neighbours.
+/// Adds second neighbours: where two quads share an edge, the edges that continue on either side at
+/// each of its ends join two of them.
 void add_continuations(Mesh& mesh, std::span<const Side> sides) {
   const auto [v0, v1] = sides[0].edge;
   const Quad& first = mesh.quads[static_cast<std::size_t>(sides[0].face)];
@@ -152,7 +153,8 @@ double mean_length(const Mesh& mesh) {
   return sum / static_cast<double>(mesh.edges.size());
 }
 
-/// Of a side of quad `q`, by the triangle among its `cuts` that has it.
+/// Returns true if a side of quad `q` runs along the weft, by the triangle among its `cuts` that
+/// has the side.
 bool runs_along_weft(const Mesh& mesh, const Edge& edge, std::size_t q, std::size_t cuts) {
   for (std::size_t t = cuts * q; t < cuts * (q + 1); ++t) {
     const Triangle& triangle = mesh.triangles[t];

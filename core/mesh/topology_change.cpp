@@ -16,7 +16,7 @@ VecX weighted_means(const VertexOrigins& origins, const VecX& values, const Weig
   VecX result(3 * origins.vertex_count());
   for (int vertex = 0; vertex < origins.vertex_count(); ++vertex) {
     const auto from = origins.of(vertex);
-    // A lone origin is taken over to the last bit.
+    // The values of a single origin are copied to the last bit.
     if (from.size() == 1) {
       at(result, vertex) = at(values, from.front());
       continue;

@@ -10,12 +10,12 @@
 
 namespace weft {
 
-/// The vertices of an earlier mesh that each vertex of a later one was made of, one or more,
-/// ascending.
+/// The origins of the vertices of a mesh: for each, one or more vertices of an earlier mesh that it
+/// was made of, ascending.
 class VertexOrigins {
  public:
   VertexOrigins() = default;
-  /// Each vertex has that of the same number; n vertices.
+  /// Returns the origins of n vertices that are unchanged: each vertex is its own origin.
   static VertexOrigins same(int n);
 
   /// Adds the next vertex, made of `vertices`.
@@ -32,33 +32,35 @@ class VertexOrigins {
   std::vector<int> vertices_;
 };
 
-/// The copies of each of the `n` vertices of the earlier mesh.
+/// Returns the copies of each of the `n` vertices of the earlier mesh.
 VertexOrigins inverse(const VertexOrigins& origins, int n);
-/// The origins of the origins, or the copies of the copies: `first` of what `second` names.
+/// Returns the origins of the origins, or the copies of the copies: `first` of the vertices that
+/// `second` names.
 VertexOrigins composed(const VertexOrigins& first, const VertexOrigins& second);
 
-/// A new mesh and where its vertices came from. A vertex that is split leaves several of one
-/// origin; a vertex with several origins joins them.
+/// A new mesh and the origins of its vertices. A vertex that is split leaves several vertices with
+/// one origin; a vertex with several origins joins them.
 struct TopologyChange {
   std::shared_ptr<const Mesh> mesh;
   VertexOrigins origins;
 };
 
 /// \throw InputError naming "origins" unless each vertex of the new mesh has an origin among the
-/// `n` of the mesh before, and each of those has a copy.
+/// `n` vertices of the mesh before, and each of those has a copy.
 void check(const TopologyChange& change, int n);
 
-/// The mean position of each vertex's origins, 3n stacked, m.
+/// Returns the mean position of each vertex's origins, 3n stacked, m.
 VecX means(const VertexOrigins& origins, const VecX& positions);
-/// The mean weighted with the masses (kg) of the mesh before, for velocities: a vertex that joins
-/// others has their momentum, and all copies of one move alike.
+/// Returns the mean velocity of each vertex's origins, weighted with the masses (kg) of the mesh
+/// before: a vertex that joins others has their momentum, and all copies of a vertex move alike.
 VecX means(const VertexOrigins& origins, const VecX& velocities, std::span<const double> masses);
-/// Positions by their means, velocities by those with masses.
+/// Returns the state on the new mesh: means of the positions, and of the velocities weighted with
+/// masses.
 State carried(const State& state, const VertexOrigins& origins, std::span<const double> masses);
 
-/// Pairs of vertices of the mesh before, on the new one: where copies of the two ends are joined by
-/// an edge or a diagonal, each such pair; otherwise the first copies. `copies` is the inverse of
-/// the origins. A pair with an end that is gone, or whose ends are one now, is left out.
+/// Returns pairs of vertices of the mesh before on the new one: all pairs of copies of the two ends
+/// that an edge or a diagonal joins; where there are none, the first copies. `copies` is the
+/// inverse of the origins. A pair is left out where an end is gone or both ends are now one vertex.
 std::vector<Edge> carried_pairs(std::span<const Edge> pairs, const VertexOrigins& copies,
                                 const Mesh& mesh);
 

@@ -8,10 +8,10 @@ namespace weft {
 
 namespace {
 
-// Triangles of a leaf: they take about as long to test as the boxes above them.
+// Number of triangles of a leaf: testing them takes about as long as the boxes above them.
 constexpr std::size_t k_leaf = 16;
 
-/// Spreads the lower 16 bits, a zero before each.
+/// Spreads the lower 16 bits, with a zero before each.
 std::uint32_t spread(std::uint32_t bits) {
   bits = (bits | bits << 8) & 0x00ff00ff;
   bits = (bits | bits << 4) & 0x0f0f0f0f;
@@ -19,9 +19,9 @@ std::uint32_t spread(std::uint32_t bits) {
   return (bits | bits << 1) & 0x55555555;
 }
 
-/// The number of a point of the unit square along a Z-curve (Morton 1966), which stays in a quarter
-/// of the square, and of that quarter, until it has filled it.
-std::uint32_t place_on_curve(const Vec2& point) {
+/// Returns the index of a point of the unit square along a Z-curve (Morton 1966), which fills one
+/// quarter of the square after another, and so on within each quarter.
+std::uint32_t code_on_curve(const Vec2& point) {
   constexpr double k_cells = 65535;
   const auto cell = [](double x) {
     return static_cast<std::uint32_t>(std::lround(k_cells * std::clamp(x, 0.0, 1.0)));
@@ -45,17 +45,17 @@ TriangleTree::TriangleTree(const Mesh& mesh) {
     high = high.cwiseMax(uv);
   }
   const double size = std::max((high - low).maxCoeff(), std::numeric_limits<double>::min());
-  std::vector<std::pair<std::uint32_t, int>> places;
-  places.reserve(mesh.triangles.size());
+  std::vector<std::pair<std::uint32_t, int>> codes;
+  codes.reserve(mesh.triangles.size());
   for (const auto& [a, b, c] : mesh.triangles) {
     const auto uv = [&](int vertex) -> const Vec2& {
       return mesh.material_coordinates[static_cast<std::size_t>(vertex)];
     };
     const Vec2 middle = (uv(a) + uv(b) + uv(c)) / 3;
-    places.emplace_back(place_on_curve((middle - low) / size), static_cast<int>(places.size()));
+    codes.emplace_back(code_on_curve((middle - low) / size), static_cast<int>(codes.size()));
   }
-  std::ranges::sort(places);
-  for (const auto& [place, triangle] : places) triangles_.push_back(triangle);
+  std::ranges::sort(codes);
+  for (const auto& [code, triangle] : codes) triangles_.push_back(triangle);
   while (leaf_count_ * k_leaf < triangles_.size()) leaf_count_ *= 2;
 }
 

@@ -19,18 +19,18 @@ struct NodeBox {
   bool is_empty() const { return low[0] > high[0]; }
 };
 
-/// The triangles of a mesh in a binary tree: each node holds those near each other in the flat
-/// cloth, so that one tree serves all shapes that the cloth takes. With a box around each node,
-/// what a ray meets is found without looking at the whole mesh.
+/// The triangles of a mesh in a binary tree: each node has triangles that are near each other in
+/// the flat cloth, so that one tree serves all shapes of the cloth. With a box around each node,
+/// the triangles that a ray meets are found without testing the whole mesh.
 class TriangleTree {
  public:
   explicit TriangleTree(const Mesh& mesh);
 
-  /// The boxes of all nodes at `positions` (3n stacked, m). `mesh` is that of the tree.
+  /// Returns the boxes of all nodes at `positions` (3n stacked, m). `mesh` is the mesh of the tree.
   std::vector<NodeBox> boxes(const Mesh& mesh, std::span<const float> positions) const;
 
   /// Calls `visit(triangle)` for every triangle below the nodes whose boxes `accepts(box)` takes.
-  /// It must take a box if it takes one inside.
+  /// `accepts` must take a box if it takes any box inside it.
   template <class Accepts, class Visit>
   void visit(std::span<const NodeBox> boxes, const Accepts& accepts, const Visit& visit) const {
     std::array<std::size_t, 64> waiting{};  // a path and the other child at each level
@@ -49,10 +49,10 @@ class TriangleTree {
   }
 
  private:
-  /// The triangles of the k-th leaf.
+  /// Returns the triangles of the k-th leaf.
   std::span<const int> leaf(std::size_t k) const;
 
-  std::vector<int> triangles_;  ///< in the order of the leaves
+  std::vector<int> triangles_;  ///< triangles in the order of the leaves
   std::size_t leaf_count_ = 1;  ///< a power of 2; nodes 2 i + 1 and 2 i + 2 are below node i
 };
 

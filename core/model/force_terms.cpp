@@ -58,7 +58,7 @@ void ForceTerms::evaluate_energies(const State& state) {
   for (const auto& force : forces_) force->evaluate(state);
 }
 
-// After all terms are evaluated: one may read another's stiffness.
+// Runs after all terms are evaluated: one may read another's stiffness.
 void ForceTerms::sum(std::span<double> f) const {
   set_zero(f);
   for (const auto& force : forces_) force->add_force(f);

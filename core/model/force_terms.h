@@ -10,13 +10,13 @@
 
 namespace weft {
 
-/// One term of the force and what it is called.
+/// One term of the force and its names.
 struct ForceTerm {
   std::string name;   ///< as in the table of forces
   std::string label;  ///< as shown to the user
   bool elastic = false;
   bool external = false;  ///< its potential moves with what lies outside: counted as work
-  bool contact = false;   ///< what solids do to the cloth
+  bool contact = false;   ///< the force of solids on the cloth
 };
 
 /// The terms of a model's force, and their sums: force, energy and the matrices K and D. In the
@@ -26,47 +26,49 @@ class ForceTerms {
   void add(std::unique_ptr<Force> force, ForceTerm term);
   /// Gives a term other parameters; see ForceKind::set.
   void set(std::size_t k, const ForceKind& kind, const ParameterValues& values);
-  /// The pairs of vertices that the matrices couple.
+  /// Returns the pairs of vertices that the matrices couple.
   std::vector<Edge> pairs() const;
-  /// Call it after the last term: matrices have that pattern from now on.
+  /// Sets the pattern of the matrices; called after the last term.
   void bind(const BlockPattern& pattern);
 
   std::size_t size() const { return forces_.size(); }
   const std::unique_ptr<Force>& operator[](std::size_t k) const { return forces_[k]; }
   auto begin() const { return forces_.begin(); }
   auto end() const { return forces_.end(); }
-  const std::vector<ForceTerm>& terms() const { return terms_; }  ///< as many
+  const std::vector<ForceTerm>& terms() const { return terms_; }  ///< one for each force
   double mass_damping() const { return mass_damping_; }           ///< alpha of all terms, 1/s
 
-  /// Evaluates all at `state`; f = their sum, 3n, N.
+  /// Evaluates all terms at `state`; f = their sum, 3n, N.
   void evaluate(const State& state, std::span<double> f);
   /// Does what evaluate() does, and finds K and D of every term.
   void linearise(const State& state, Definiteness definiteness, std::span<double> f);
-  /// Evaluates the energies of all at `state`.
+  /// Evaluates the energies of all terms at `state`.
   void evaluate_energies(const State& state);
 
-  /// The energy of each term where it was evaluated, J; 0 for an external one.
+  /// Returns the energy of each term at the last evaluated state, J; 0 for an external one.
   std::vector<double> energies() const;
-  /// The energy of all terms there, J.
+  /// Returns the energy of all terms at the last evaluated state, J.
   double energy() const;
-  /// f = the part of the force there that is not -dE/dx, 3n, N.
+  /// f = the part of the force at the last evaluated state that is not -dE/dx, 3n, N.
   void dissipative_force(std::span<double> f) const;
 
   /// y += (stiffness K + damping D) p where the terms were linearised.
   void add_product(double stiffness, double damping, std::span<const double> p,
                    std::span<double> y) const;
-  /// The same without the contact with solids.
+  /// y += (stiffness K + damping D) p, leaving out the contact with solids.
   void add_product_without_contact(double stiffness, double damping, std::span<const double> p,
                                    std::span<double> y) const;
-  /// y += scale K v, with the velocities v of that state.
+  /// y += scale K v, with the velocities v of the linearised state.
   void add_velocity_product(double scale, std::span<const double> v, std::span<double> y) const;
-  /// A += stiffness K + damping D there.
+  /// A += stiffness K + damping D where the terms were linearised.
   void add_matrices(double stiffness, double damping, BlockMatrix& A) const;
-  /// The diagonal blocks of that, n.
+  /// Adds the diagonal blocks of stiffness K + damping D, n.
   void add_diagonal_blocks(double stiffness, double damping, std::span<Mat3> blocks) const;
-  /// Whether they are the springs of a grid, and nothing else but what has a place in its stencil.
+  /// Returns true if the terms are the springs of a grid and, apart from them, only terms that fit
+  /// in its stencil.
   bool fit_stencil() const;
-  /// Does what add_matrices() does; false if they do not fit at this state. \pre fit_stencil().
+  /// Adds stiffness K + damping D to a stencil; false if they do not fit at this state.
+  /// \pre fit_stencil().
   bool add_stencil(double stiffness, double damping, GridStencil& A) const;
 
  private:

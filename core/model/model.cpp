@@ -42,7 +42,7 @@ void Model::set_force(std::size_t k, const Choice& choice, std::span<const Force
 
 void Model::finish() {
   BlockPattern pattern = make_pattern(vertex_count(), forces_.pairs());
-  // Quads that are cut in four have vertices besides those of the grid.
+  // A mesh whose quads are cut in four has vertices besides those of the grid.
   const std::optional<GridShape>& grid = mesh_->grid;
   if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
   pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
@@ -52,7 +52,7 @@ void Model::finish() {
 
 void Model::set_targets(std::span<const Target> targets) {
   targets_.resize(targets.size());
-  constexpr int k_grain = 1024;  // fewer are copied sooner than a thread wakes
+  constexpr int k_grain = 1024;  // fewer entries are copied sooner than a thread wakes
   parallel_for(static_cast<int>(targets.size()), k_grain, [&](int begin, int end) {
     std::copy(targets.begin() + begin, targets.begin() + end, targets_.begin() + begin);
   });

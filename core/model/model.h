@@ -13,8 +13,8 @@ namespace weft {
 
 class ContactPotential;
 
-/// Edges whose lengths the integrator or the projection keeps.
-struct KeptLengths {
+/// Edges with length constraints that the integrator or the projection enforces.
+struct LengthConstraints {
   EdgeLengths edges;
   double permitted_strain = 0;
 };
@@ -22,7 +22,7 @@ struct KeptLengths {
 /// \throw InputError when one of the masses (kg, n) is not positive.
 void check_masses(std::span<const double> masses);
 
-/// What steps through time: a mesh with masses, forces, and constraints for the next step. Its
+/// The physics of a cloth: a mesh with masses, forces, and constraints for the next step. Its
 /// forces evaluate themselves, step_matrix.h makes the matrix of a step, and energies.h its
 /// energies.
 class Model {
@@ -33,7 +33,7 @@ class Model {
   const Mesh& mesh() const { return *mesh_; }
   int vertex_count() const { return mesh_->vertex_count(); }
   std::span<const double> masses() const { return masses_; }  ///< kg, n
-  /// Takes others, in place. \pre check_masses() accepts them
+  /// Replaces the masses, in place. \pre check_masses() accepts them
   void set_masses(std::span<const double> masses);
 
   /// Adds a term; call finish() after the last one.
@@ -42,21 +42,21 @@ class Model {
   void add_force(const Choice& choice, std::span<const ForceKind> table = force_table());
   /// Builds the pattern of the system matrix.
   void finish();
-  /// Gives term k, which was added as a choice of the same kind, other parameters in place.
+  /// Gives new parameters, in place, to term k, which was added as a choice of the same kind.
   void set_force(std::size_t k, const Choice& choice,
                  std::span<const ForceKind> table = force_table());
   const ForceTerms& forces() const { return forces_; }
   ForceTerms& forces() { return forces_; }
-  /// The term by which solids repel the cloth, for methods that follow it to where they solve;
+  /// Sets the term by which solids repel the cloth, for methods that evaluate it where they solve;
   /// null: there is none.
   void set_contact_potential(ContactPotential* potential) { contact_potential_ = potential; }
   ContactPotential* contact_potential() const { return contact_potential_; }
 
-  const KeptLengths& kept() const { return kept_; }
-  KeptLengths& kept() { return kept_; }
+  const LengthConstraints& length_constraints() const { return length_constraints_; }
+  LengthConstraints& length_constraints() { return length_constraints_; }
 
-  /// Where constrained vertices must be at the end of the next step, one target a vertex. Allocates
-  /// where there are more than ever before.
+  /// Sets the targets of constrained vertices at the end of the next step, one target a vertex.
+  /// Allocates when there are more than ever before.
   void set_targets(std::span<const Target> targets);
   void set_targets(std::initializer_list<Target> targets) {
     set_targets(std::span<const Target>(targets.begin(), targets.size()));
@@ -65,9 +65,10 @@ class Model {
   const VertexFilter& filter() const { return filter_; }
 
   const std::shared_ptr<const BlockPattern>& pattern() const { return pattern_; }
-  /// A matrix with the pattern of this model.
+  /// Returns a matrix with the pattern of this model.
   BlockMatrix make_matrix() const { return BlockMatrix(pattern_); }
-  /// Whether it is a cloth of springs on a grid, and what has a place in its stencil.
+  /// Returns true if the model is a cloth of springs on a grid and, apart from them, only terms
+  /// that fit in its stencil.
   bool may_fit_stencil() const { return may_fit_stencil_; }
 
  private:
@@ -77,7 +78,7 @@ class Model {
   ContactPotential* contact_potential_ = nullptr;
   std::shared_ptr<const BlockPattern> pattern_;
   bool may_fit_stencil_ = false;
-  KeptLengths kept_;
+  LengthConstraints length_constraints_;
   std::vector<Target> targets_;
   VertexFilter filter_;
 };

@@ -18,7 +18,7 @@ class ModelOperator final : public MatrixFreeOperator {
   void diagonal_blocks(std::span<Mat3> blocks) const override {
     weft::diagonal_blocks(model_, matrix_, blocks);
   }
-  /// An estimate: what springs read, for each pair of vertices that the forces couple.
+  /// Estimates the reads of springs, for each pair of vertices that the forces couple.
   Cost cost() const override;
 
  private:

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// That of M, with what proportional damping adds.
+/// Returns the factor of M, including proportional damping.
 double mass_scale(const Model& model, const StepMatrix& matrix) {
   return matrix.mass + matrix.damping * model.forces().mass_damping();
 }
@@ -43,8 +43,9 @@ bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A) {
   A.begin(LaneShape(*model.pattern()->grid));
   A.add_diagonal(mass_scale(model, matrix), model.masses());
   if (!model.forces().add_stencil(matrix.stiffness, matrix.damping, A)) return false;
-  A.filter().set(A.shape(), model.filter().entries(),
-                 [](const VertexFilter::Entry& held) { return held.freedom.block(); });
+  A.filter().set(A.shape(), model.filter().entries(), [](const VertexFilter::Entry& constrained) {
+    return constrained.freedom.block();
+  });
   return true;
 }
 

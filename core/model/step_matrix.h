@@ -6,22 +6,22 @@
 
 namespace weft {
 
-/// The matrix of a step, A = mass M + stiffness K + damping D, where the model was linearised last.
-/// Proportional damping is part of D.
+/// The coefficients of a step's matrix A = mass M + stiffness K + damping D, where the model was
+/// linearised last. Proportional damping is part of D.
 struct StepMatrix {
   double mass = 1, stiffness = 0, damping = 0;
 };
 
 /// Makes A, which has the pattern of the model.
 void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A);
-/// The same as a stencil with its filter. False where the model is anything but a cloth of springs
-/// on a grid and what has a place in the stencil of one, and A is as it was, or when the forces do
-/// not fit in it at this state.
+/// Makes A as a stencil with its filter. Returns false, with A unchanged, unless the model is a
+/// cloth of springs on a grid and, apart from them, only terms that fit in its stencil; returns
+/// false, too, when the forces do not fit at this state.
 bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A);
 /// y = A p without the matrix.
 void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
               std::span<double> y);
-/// The same without the contact with solids.
+/// y = A p without the matrix and without the contact with solids.
 void multiply_without_contact(const Model& model, const StepMatrix& matrix,
                               std::span<const double> p, std::span<double> y);
 /// Writes the diagonal blocks of A, n.

@@ -33,7 +33,7 @@ std::string stencil_sentence() {
          labels + ". With any other force, the system is assembled in 3x3 blocks.";
 }
 
-/// What a row of a table says of an integrator, and why it is refused, if it is.
+/// A cell of a table: the words for an integrator, and the reason where it is refused.
 struct Cell {
   std::string words, refusal;
 };
@@ -42,7 +42,7 @@ struct Row {
   std::function<Cell(const std::string& integrator)> cell;
 };
 
-/// A table of those rows and all integrators, with the reasons for refusals below.
+/// Returns a table of `rows` by all integrators, with the reasons for refusals below.
 std::string table_of(const std::string& corner, std::span<const Row> rows) {
   std::string text = "| " + corner + " |", line = "\n| --- |", reasons;
   for (const IntegratorKind& integrator : integrator_table()) {
@@ -89,7 +89,8 @@ Scene hanging_scene(const ClothModel& model, const std::string& integrator, int 
   scene.forces.push_back(force_choice("air_drag"));
   scene.choice("integrator") = default_choice(kind);
   scene.time.set("n_sub", n_sub);
-  // The weft yarn between the two corners would be taut from the start: no length is left to hang.
+  // The weft yarn between the two corners would be taut from the start: it would leave no length to
+  // hang.
   scene.inextensible.set("edges", std::string("warp"));
   if (kind.needs_damping()) {
     // Forward Euler amplifies an oscillation by |1 + h lambda|^2 = 1 - h beta omega^2 +

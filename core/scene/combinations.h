@@ -11,20 +11,22 @@ namespace weft {
 /// resists bending where the first does not.
 using ClothModel = std::vector<std::string>;
 
-/// All of them, from the table of forces.
+/// Returns all models of cloth that the table of forces allows.
 std::vector<ClothModel> cloth_models();
 
-/// A small cloth of that model hanging from two corners under its weight and air drag, stepped by
-/// that integrator. One that is unstable without damping has Rayleigh damping that suits its step.
+/// Returns a small cloth of `model` that hangs from two corners under its weight and air drag,
+/// stepped by `integrator`. An integrator that is unstable without damping gets Rayleigh damping
+/// that suits its step.
 Scene hanging_scene(const ClothModel& model, const std::string& integrator, int n_sub = 1);
 
-/// The same of mass-spring cloth above a floor that it falls on, with that contact.
+/// Returns a small mass-spring cloth above a floor that it falls on, with `contact`, stepped by
+/// `integrator`.
 Scene falling_scene(const std::string& contact, const std::string& integrator, int n_sub = 1);
 
-/// Why the scene's integrator refuses its model or contact; empty when it works.
+/// Returns why the scene's integrator refuses its model or contact; empty when it accepts both.
 std::string refusal_of(const Scene& scene);
 
-/// Which models and which contacts work with which integrators, as Markdown.
+/// Returns tables, as Markdown, of the models and contacts that work with each integrator.
 std::string combinations_table();
 
 }  // namespace weft

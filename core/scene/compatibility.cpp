@@ -11,8 +11,8 @@ namespace weft {
 
 namespace {
 
-/// `chosen` is the operator or the solver, and not made for matrices that are not symmetric.
-/// \throw InputError when a force makes such a matrix.
+/// Checks the forces for `chosen`, an operator or a solver that needs symmetric matrices.
+/// \throw InputError when a force makes a matrix that is not symmetric.
 void check_symmetry(const Scene& scene, const std::string& slot, const TableEntry& chosen,
                     const std::string& needed) {
   for (const Choice& choice : scene.forces) {

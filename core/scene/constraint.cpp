@@ -17,7 +17,7 @@ class ConstrainedVertices {
   explicit ConstrainedVertices(const Mesh& mesh)
       : mesh_(mesh), taken_(static_cast<std::size_t>(mesh.vertex_count()), 0) {}
 
-  /// A vertex that stands by itself. \throw InputError naming `path`.
+  /// Adds a vertex that is listed by itself. \throw InputError naming `path`.
   void add_listed(const ConstrainedVertex& vertex, const std::optional<Vec3>& position,
                   const std::string& path) {
     const bool exists = vertex.vertex >= 0 && vertex.vertex < mesh_.vertex_count();
@@ -28,7 +28,7 @@ class ConstrainedVertices {
     }
     add(vertex, position);
   }
-  /// A vertex of a preset, unless it is there.
+  /// Adds a vertex of a preset, unless it has been added before.
   void add_of_preset(const ConstrainedVertex& vertex, const std::optional<Vec3>& position) {
     if (taken(vertex.vertex) == 0) add(vertex, position);
   }
@@ -57,7 +57,7 @@ void check_positions(const Constraint& constraint, const std::string& path) {
   const std::size_t count = constraint.positions.size();
   if (count == 0) return;
   if (constraint.position) {
-    throw InputError(path, "a position of all vertices beside those of each", "one of them");
+    throw InputError(path, "one position of all vertices and those of each", "one of them");
   }
   if (count != constraint.vertices.size()) {
     throw InputError(path, counted(count, " position", " positions"),
@@ -68,7 +68,7 @@ void check_positions(const Constraint& constraint, const std::string& path) {
   }
 }
 
-/// The freedom of a constraint, all else about it having been checked.
+/// Returns the freedom of a constraint, after checking everything else about it.
 Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   const std::string path = constraint_path(k);
   if (constraint.preset.empty() == constraint.vertices.empty()) {
@@ -84,7 +84,7 @@ Freedom checked_freedom(const Constraint& constraint, std::size_t k) {
   return independent_freedom(constraint.free, path + ".free");
 }
 
-/// Where listed vertex `i` is held; nothing where that is the rest shape.
+/// Returns the position of listed vertex `i`; nothing where that is its position in the rest shape.
 std::optional<Vec3> position_of_listed(const Constraint& constraint, std::size_t i) {
   return constraint.positions.empty() ? constraint.position : constraint.positions[i];
 }

@@ -13,15 +13,15 @@ namespace weft {
 
 struct Scene;
 
-/// How what is constrained moves, and until when.
+/// The motion of constrained vertices, and the time of their release.
 struct Course {
   Choice motion;
-  /// When the vertices are freed, s. Without it, never.
+  /// Time at which the vertices are freed, s; without a value they stay constrained.
   std::optional<double> release = {};
   bool operator==(const Course&) const = default;
 };
 
-/// Describes that time.
+/// Describes the time of a release.
 const ParameterInfo& release_info();
 
 /// Vertices that may move only in some directions: those of a preset, or listed ones.
@@ -29,10 +29,10 @@ struct Constraint {
   std::string preset;        ///< of pin_presets(); empty where vertices are listed
   SharedList<int> vertices;  ///< empty where a preset is named
   std::vector<Vec3> free;    ///< 0 to 3 independent directions; see Freedom
-  /// Where all of them are held, of which only the part in the prohibited directions counts, m.
-  /// Without it each is held at its own of `positions`, or where it is in the rest shape.
+  /// Position of all vertices, m; only its components in the prohibited directions count. Without
+  /// it each vertex has its own of `positions`, or its position in the rest shape.
   std::optional<Vec3> position;
-  /// Where each of the listed vertices is held, likewise, m; empty where nothing is said of each.
+  /// Positions of the listed vertices, m, likewise; empty where they have none of their own.
   SharedList<Vec3> positions;
   Course course{default_choice(motion_table().front())};
   bool operator==(const Constraint&) const = default;
@@ -47,31 +47,32 @@ struct ConstrainedVertex {
   bool operator==(const ConstrainedVertex&) const = default;
 };
 
-/// All constrained vertices of a scene, pins and constraints, ascending. A vertex that is pinned or
-/// listed by itself comes before the same vertex of a preset; of two presets the pins' wins, then
-/// the earlier one.
-/// \throw InputError naming "pins..." as check_single_pins, or "constraints[k]...": when a vertex
+/// Returns all constrained vertices of a scene, from pins and constraints, in ascending order. A
+/// vertex that is pinned or listed by itself comes before the same vertex of a preset; of two
+/// presets the pins' wins, then the earlier one.
+/// \throw InputError naming "pins..." as check_single_pins(), or "constraints[k]...": when a vertex
 /// does not exist or is pinned or listed before, a preset is not known, neither a preset nor
 /// vertices are given or both are, a direction or a position is not allowed, directions depend on
 /// each other, there is not one position for each listed vertex, or the motion is in no table.
 std::vector<ConstrainedVertex> constrained_vertices(
     const Scene& scene, const Mesh& mesh, std::span<const MotionKind> motions = motion_table());
 
-/// Whether two scenes constrain the same vertices of a mesh alike.
+/// Tells whether two scenes constrain the same vertices of a mesh alike.
 bool constrain_alike(const Scene& a, const Scene& b);
 
-/// The courses of a scene: those of its pins, then of its constraints.
+/// Returns the courses of a scene: first that of its pins, then those of its constraints.
 std::vector<const Course*> courses_of(const Scene& scene);
-/// What the errors and groups of parameters of a course begin with: "pins" or "constraints[k]".
+/// Returns the prefix of the errors and groups of parameters of a course: "pins" or
+/// "constraints[k]".
 std::string course_path(std::size_t course);
-/// The course of courses_of() that `path` names. \throw InputError if there is none.
+/// Returns the course of courses_of() that `path` names. \throw InputError if there is none.
 Course& course_at(Scene& scene, const std::string& path);
 
-/// "constraints[k]": how errors and groups of parameters name a constraint.
+/// Returns "constraints[k]", the name of a constraint in errors and groups of parameters.
 std::string constraint_path(std::size_t k);
 
-/// What independent directions leave free. \throw InputError naming `path` when they are not, or
-/// as Freedom.
+/// Returns the freedom that independent directions leave. \throw InputError naming `path` when they
+/// depend on each other, or as Freedom does.
 Freedom independent_freedom(std::span<const Vec3> directions, const std::string& path);
 
 /// Describes a free direction.

@@ -46,7 +46,8 @@ Fabric silk() {
           .look = {{0.78, 0.10, 0.32}, {0.60, 0.16, 0.34}, "smooth", 1}};
 }
 
-// The means of the file "11oz-black-denim" over its samples; the thickness is typical.
+// The values are the means of the file "11oz-black-denim" over its samples; the thickness is
+// typical.
 Fabric denim() {
   return {.name = "denim",
           .label = "Denim",
@@ -122,8 +123,8 @@ const Fabric& find_fabric(std::string_view name) { return find_entry(fabrics(), 
 //   curvature: (3/4) (1 + 1/sqrt(2)) k_b a kappa^2 is B a^2 kappa^2/2;
 // - hinges on the edges across a strip turn by a M/k under a moment M per width, those on its
 //   diagonals by half of that: together a kappa = a M/B with k = 3/2 B.
-// Isotropic sheets take the mean of warp and weft, and have the shear rigidity that follows from it
-// instead of the fabric's own, which is far smaller.
+// Isotropic sheets take the mean of warp and weft, and the shear rigidity that follows from this
+// mean instead of the fabric's own, which is far smaller.
 std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
   constexpr double k_fold = 20;  // 1/m
   const double a = spacing, B = fabric.bending, thickness = fabric.thickness;
@@ -156,7 +157,7 @@ std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing) {
   };
 }
 
-// What a mesh far from any cloth's resolution asks for stays in the allowed range.
+// Keeps each value in its allowed range, which a mesh far from any cloth's resolution would leave.
 Scene with_fabric_values(Scene scene, const Mesh& mesh, const Fabric& fabric) {
   for (const FabricValue& entry : fabric_values(fabric, mesh.mean_edge_length)) {
     ParameterValues* group = find_group(scene, entry.group);

@@ -7,18 +7,18 @@
 #include <string_view>
 #include <vector>
 
-/// Fabrics as they are measured, and what they mean for each model of cloth.
+/// Measured fabrics, and the parameters that each model of cloth has for them.
 namespace weft {
 
 /// Properties per width or per area of the cloth, as Kawabata's system measures them.
 struct Fabric {
   std::string name;
   std::string label;
-  std::string source;    ///< where the numbers come from
+  std::string source;    ///< the publication of the numbers
   double density = 0;    ///< kg/m^2
   double thickness = 0;  ///< m
   double warp = 0;       ///< tensile stiffness along the warp, N/m
-  double weft = 0;       ///< and along the weft, N/m
+  double weft = 0;       ///< tensile stiffness along the weft, N/m
   double shear = 0;      ///< shear rigidity G, force per width and shear angle, N/m
   double bending = 0;    ///< bending rigidity B, moment per width and curvature, N m
   double poisson = 0;    ///< Poisson's ratio
@@ -32,23 +32,24 @@ struct FabricValue {
   double value;
 };
 
-/// All fabrics.
+/// Returns all fabrics.
 std::span<const Fabric> fabrics();
 
-/// \throw InputError naming "fabric" and listing the names, when there is none called `name`.
+/// Returns the fabric called `name`. \throw InputError naming "fabric" and listing the names when
+/// there is none.
 const Fabric& find_fabric(std::string_view name);
 
-/// What `fabric` means for the material and every force model, on a mesh whose vertices are
-/// `spacing` m apart.
+/// Returns the values that `fabric` gives to the material and to every force model, on a mesh whose
+/// vertices are `spacing` m apart.
 std::vector<FabricValue> fabric_values(const Fabric& fabric, double spacing);
 
-/// The scene with the material and the forces it has set to a fabric. `mesh` is its mesh.
+/// Returns the scene with its material and its forces set to a fabric. `mesh` is the scene's mesh.
 Scene with_fabric_values(Scene scene, const Mesh& mesh, const Fabric& fabric);
 
 /// Returns the scene as with_fabric_values() does, with the look of the fabric.
 Scene with_fabric(Scene scene, const Mesh& mesh, const Fabric& fabric);
 
-/// The fabric that the scene has all values of, however it looks; null when there is none.
+/// Returns the fabric whose values the scene has, whatever its look; null when there is none.
 const Fabric* fabric_of(const Scene& scene, const Mesh& mesh);
 
 }  // namespace weft

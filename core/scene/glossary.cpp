@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-/// Where the parameters of kinds and groups come from, by the name of the kind or the group.
+/// Returns the sources of the parameters of kinds and groups, by the name of the kind or the group.
 const std::map<std::string, std::string>& sources() {
   static const std::map<std::string, std::string> table = {
       {"mass_spring", "the lecture, mass-spring system; Choi and Ko 2002"},
@@ -34,7 +34,7 @@ const std::map<std::string, std::string>& sources() {
   return table;
 }
 
-/// Names the kind, with the text that its symbols come from where there is one.
+/// Returns the name of the kind, with the source of its symbols where there is one.
 std::string source_of(const std::string& name, const std::string& label) {
   const auto found = sources().find(name);
   return label + (found == sources().end() ? "" : " (" + found->second + ")");
@@ -44,7 +44,7 @@ class Glossary {
  public:
   Glossary() : lines_(equation_symbols().begin(), equation_symbols().end()) {}
 
-  /// The symbols of the parameters of something called `label`.
+  /// Adds the symbols of the parameters of a kind or group called `label`.
   void add(const std::vector<ParameterInfo>& infos, const std::string& name,
            const std::string& label) {
     for (const ParameterInfo& info : infos)
@@ -85,7 +85,7 @@ std::span<const GlossaryLine> equation_symbols() {
        "Chen (11), (12); Stuyck (5.22)"},
       {"b", "N s",
        "Right-hand side of the system of a step, for a change of velocity: h (f + h ∂f/∂x v).",
-       "Chen (11), (12); Stuyck (5.22) with its misprint put right"},
+       "Chen (11), (12); Stuyck (5.22) with its misprint corrected"},
       {"S", "1", "The filter: takes the constrained directions out of a vector.",
        "Baraff and Witkin 1998; Chen (43)"},
       {"z", "m/s", "Change of velocity that constraints prescribe.",
@@ -103,13 +103,13 @@ std::span<const GlossaryLine> equation_symbols() {
        "Highest frequency of small oscillations: without damping, an explicit step is stable below "
        "2/ω_max.",
        "the lecture, explicit integration"},
-      {"C", "m", "What a length constraint of an edge of rest length l lacks: |d|²/l - l.",
+      {"C", "m", "Error of the length constraint of an edge of rest length l: |d|²/l - l.",
        "Goldenthal 2007, section 4"},
       {"R", "1",
        "Relative residual of a step: the norm of the forces that Newton's method or sweeps leave "
        "unbalanced, over the norm of the weight and other loads.",
        "the lecture, minimisation problem: ‖S ∇g‖ / (h² F)"},
-      {"F", "m", "What is left of the discrete equations of motion with the lengths kept.",
+      {"F", "m", "Residual of the discrete equations of motion under length constraints.",
        "Goldenthal 2007, section 4.1"},
   }};
   return table;
@@ -130,7 +130,7 @@ std::vector<GlossaryLine> glossary() {
   for (const SolidKind& solid : solid_table()) all.add(solid);
   for (const Slot& slot : slot_table())
     for (const TableEntry& entry : slot.entries) all.add(entry);
-  all.add(parameter_infos<PullParameters>(), "pull", "Pull of the mouse");
+  all.add(parameter_infos<PullParameters>(), "pull", "Drag by the mouse");
   return std::move(all).lines();
 }
 

@@ -11,7 +11,7 @@ std::string default_text(const ParameterInfo& info) {
   return with_unit(to_text(info.default_value), info.unit);
 }
 
-/// A vertical bar would end the cell.
+/// Returns the text with its vertical bars escaped, since a bar would end the cell.
 std::string cell(const std::string& text) {
   std::string escaped;
   for (const char letter : text) escaped += letter == '|' ? "\\|" : std::string(1, letter);
@@ -89,7 +89,7 @@ std::string pin_lines() {
          "| field | meaning |\n| --- | --- |\n"
          "| `preset` | one of the presets below, or `\"\"` |\n"
          "| `vertices` | more pins: a list of `{\"vertex\": 40, \"position\": [0, 0, 1]}`; without "
-         "a position, a vertex is held where it is in the rest shape |\n"
+         "a position, a vertex is pinned where it is in the rest shape |\n"
          "| `motion` | how all of them move |\n"
          "| `release` | when they are freed, " +
          allowed_text(release_info()) + "; without it, never |\n\n";
@@ -109,12 +109,12 @@ std::string constraint_lines() {
          "| field | meaning |\n| --- | --- |\n"
          "| `vertices` | numbers of vertices; or |\n"
          "| `preset` | one of the pin presets |\n"
-         "| `free` | 0 to 3 directions `[[1, 0, 0], ...]` in which they may move: none holds them "
+         "| `free` | 0 to 3 directions `[[1, 0, 0], ...]` in which they may move: none pins them "
          "at a point, one leaves them on a line, two in a plane |\n"
-         "| `position` | where they are held, in the other directions; without it, where they are "
-         "in the rest shape |\n"
-         "| `positions` | instead, where each of `vertices` is held, in their order |\n"
-         "| `motion` | how that place moves: its `kind`, and parameters beside it |\n"
+         "| `position` | their position in the other directions; without it, that in the rest "
+         "shape |\n"
+         "| `positions` | instead, the position of each of `vertices`, in their order |\n"
+         "| `motion` | how that position moves: its `kind`, and parameters beside it |\n"
          "| `release` | when the vertices are freed, " +
          allowed_text(release_info()) + "; without it, never |\n\n";
 }
@@ -162,7 +162,7 @@ std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKi
   }
   text += group_text(scene, "Inextensible edges", "inextensible");
   text += group_text(scene, "Time", "time");
-  text += group_text(scene, "Pull of the mouse", "pull");
+  text += group_text(scene, "Drag by the mouse", "pull");
   text += group_text(scene, "Camera", "camera");
   return text + group_text(scene, "Look of the cloth", "look");
 }

@@ -8,7 +8,7 @@
 
 namespace weft {
 
-/// Every parameter of a scene, as Markdown: docs/parameters.md.
+/// Returns docs/parameters.md: every parameter of a scene, as Markdown.
 std::string parameters_text(std::span<const Slot> slots = slot_table(),
                             std::span<const ForceKind> forces = force_table(),
                             std::span<const MotionKind> motions = motion_table());

@@ -24,7 +24,7 @@ Extent extent_of(const Mesh& mesh) {
   return extent;
 }
 
-/// What rounding may add to a coordinate, m.
+/// Returns a bound on the rounding error of a coordinate, m.
 double tolerance_of(const Extent& extent) { return 1e-9 * (extent.high - extent.low).norm(); }
 
 template <class Predicate>
@@ -44,12 +44,13 @@ int nearest_vertex(const Mesh& mesh, const Vec2& point) {
   return static_cast<int>(nearest - all.begin());
 }
 
-/// Heights that differ by less are equal, in sizes of the mesh: its file may keep seven digits.
+/// Heights count as equal below this difference, as a fraction of the mesh's size: a file may have
+/// only seven digits.
 constexpr double k_level = 1e-6;
 
 struct Heights {
   double low, high;
-  double tolerance;  ///< m; nearer heights are equal
+  double tolerance;  ///< m; heights that differ by less count as equal
   bool is_level() const { return high - low <= tolerance; }
 };
 
@@ -62,7 +63,7 @@ Heights heights_of(const Mesh& mesh) {
   return {low.z(), high.z(), k_level * (high - low).norm()};
 }
 
-/// The highest vertices as the mesh stands; of a level cloth those with the largest v.
+/// Returns the highest vertices of the mesh at rest; of a level cloth, those with the largest v.
 std::vector<int> top_edge(const Mesh& mesh) {
   const Heights heights = heights_of(mesh);
   std::vector<int> vertices;
@@ -79,7 +80,7 @@ std::vector<int> top_edge(const Mesh& mesh) {
   return vertices;
 }
 
-/// Of those vertices the one farthest from a point.
+/// Returns the vertex of `vertices` that is farthest from a point.
 int farthest_from(const Vec3& point, const std::vector<int>& vertices, const Mesh& mesh) {
   const auto distance = [&](int v) {
     return (mesh.rest_positions[static_cast<std::size_t>(v)] - point).squaredNorm();
@@ -87,9 +88,9 @@ int farthest_from(const Vec3& point, const std::vector<int>& vertices, const Mes
   return *std::ranges::max_element(vertices, {}, distance);
 }
 
-/// The two ends of the top edge, the one with the smaller u first; one vertex if it has no more.
-/// From any point inside a straight edge the farthest is an end, and from there the other end; on a
-/// round rim they are opposite each other.
+/// Returns the two ends of the top edge, the one with the smaller u first; one vertex if the edge
+/// has no more. The vertex of a straight edge that is farthest from any point of it is an end, and
+/// the vertex farthest from this end is the other; on a round rim the two are opposite each other.
 std::vector<int> top_corners(const Mesh& mesh) {
   if (heights_of(mesh).is_level()) {
     const auto [low, high] = extent_of(mesh);
@@ -122,7 +123,7 @@ std::vector<int> left_edge(const Mesh& mesh) {
   return vertices_where(mesh, [&](const Vec2& uv) { return uv[0] <= extent.low[0] + tolerance; });
 }
 
-/// The ends of the edges that belong to one triangle only.
+/// Returns the ends of the edges that belong to one triangle only.
 std::vector<int> border(const Mesh& mesh) {
   std::vector<Edge> sides;
   sides.reserve(3 * mesh.triangles.size());
@@ -139,24 +140,23 @@ std::vector<int> border(const Mesh& mesh) {
   return {vertices.begin(), vertices.end()};
 }
 
-/// The vertices less than a quarter of the cloth's size from its centre: where the larger of the
-/// two distances in u and v counts, on a square table, and where the length of both does, on a
-/// round one.
+/// Returns the vertices less than a quarter of the cloth's size from its centre. On a square table
+/// the larger of the distances in u and v counts; on a round table, the Euclidean distance.
 std::vector<int> on_table(const Mesh& mesh, bool round) {
   const Extent extent = extent_of(mesh);
   const Vec2 centre = (extent.low + extent.high) / 2, half = (extent.high - extent.low) / 4;
   const double tolerance = tolerance_of(extent);
   return vertices_where(mesh, [&](const Vec2& uv) {
-    const Vec2 way = (uv - centre).cwiseAbs();
-    if (!round) return (way - half).maxCoeff() <= tolerance;
-    return way.norm() <= half.minCoeff() + tolerance;
+    const Vec2 offset = (uv - centre).cwiseAbs();
+    if (!round) return (offset - half).maxCoeff() <= tolerance;
+    return offset.norm() <= half.minCoeff() + tolerance;
   });
 }
 
 std::vector<int> square_table(const Mesh& mesh) { return on_table(mesh, false); }
 std::vector<int> round_table(const Mesh& mesh) { return on_table(mesh, true); }
 
-/// The vertices on the square table that have an edge which leaves it.
+/// Returns the vertices on the square table that have an edge which leaves it.
 std::vector<int> table_edge(const Mesh& mesh) {
   const std::vector<int> table = square_table(mesh);
   const auto is_on_table = [&](int v) { return std::ranges::binary_search(table, v); };
@@ -214,7 +214,7 @@ const ParameterInfo& pin_position_info() {
                                      .unit = "m",
                                      .min = -1e6,
                                      .max = 1e6,
-                                     .help = "Where the vertex is held.",
+                                     .help = "Position of the pinned vertex.",
                                      .default_value = Vec3(Vec3::Zero())};
   return info;
 }

@@ -13,7 +13,7 @@ namespace weft {
 
 namespace {
 
-/// Memory for a vertex of a grid and what belongs to it while the mesh is built; measured.
+/// Memory, in bytes, that building a grid takes for each vertex; measured.
 constexpr double k_mesh_bytes = 420;
 
 }  // namespace
@@ -43,8 +43,8 @@ Scene default_scene(std::span<const Slot> slots) {
 }
 
 void choose(Scene& scene, std::string_view slot, std::string_view kind) {
-  const Slot& place = find_entry(slot_table(), slot, "slot");
-  scene.choice(slot) = default_choice(find_entry(place, kind));
+  const Slot& entry = find_entry(slot_table(), slot, "slot");
+  scene.choice(slot) = default_choice(find_entry(entry, kind));
 }
 
 Mesh build_mesh(const MeshDescription& description) {
@@ -63,7 +63,7 @@ void check_against_mesh(const Scene& scene, const Mesh& mesh) {
     if (kind.check_mesh != nullptr) kind.check_mesh(mesh);
     if (kind.check != nullptr) kind.check(force.values, mesh);
   }
-  if (keeps_lengths(scene)) kept_edges(scene, mesh);
+  if (keeps_lengths(scene)) length_constraint_edges(scene, mesh);
 }
 
 void check_change(const Scene& before, const Scene& now, const Mesh& mesh) {
@@ -73,7 +73,7 @@ void check_change(const Scene& before, const Scene& now, const Mesh& mesh) {
     if (is_new && kind.check_mesh != nullptr) kind.check_mesh(mesh);
     if (kind.check != nullptr) kind.check(force.values, mesh);
   }
-  if (keeps_lengths(now) && !keep_the_same(before, now)) kept_edges(now, mesh);
+  if (keeps_lengths(now) && !keep_the_same(before, now)) length_constraint_edges(now, mesh);
 }
 
 bool keep_the_same(const Scene& a, const Scene& b) {

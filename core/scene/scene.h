@@ -23,37 +23,38 @@
 /// (scene_json.h).
 namespace weft {
 
-/// Density of the cloth, and how its mass falls on the vertices: "by_area", a third of each
-/// triangle on its corners, or "equal", as much on each as on one inside a regular mesh: that of
+/// Density of the cloth, and how its mass is lumped at the vertices: "by_area" gives each corner a
+/// third of its triangle; "equal" gives every vertex the mass of one inside a regular mesh, that of
 /// two mean triangles.
 struct MaterialParameters {
   double density = 0.2;  ///< kg/m^2
   std::string masses = "by_area";
 };
-/// Time between displayed frames, and steps in it: h = h_disp / n_sub.
+/// Time between displayed frames, and the number of steps in it: h = h_disp / n_sub.
 struct TimeParameters {
   double h_disp = 1.0 / 60;  ///< s
   int n_sub = 1;
   bool adaptive = false;
 };
-/// Where the user looks from; angles in degrees.
+/// The user's view; angles in degrees.
 struct CameraParameters {
   Vec3 target = Vec3(0, 0.35, 0.65);  ///< m
   double distance = 3.5;              ///< m
   double azimuth = 25;                ///< about z; 0 looks along +y
   double elevation = 12;              ///< above the horizon
 };
-/// How the mouse pulls: "hard" prescribes the vertex's motion, "spring" pulls it with a force.
+/// How the mouse drags a vertex: "hard" prescribes its motion, "spring" exerts a force on it.
 struct PullParameters {
   std::string kind = "hard";
   double stiffness = 50;  ///< of the spring, N/m
 };
 /// The unit of a vector that is a colour: its components are red, green and blue, from 0 to 1.
 constexpr std::string_view k_srgb_unit = "sRGB";
-/// How the cloth looks, which moves nothing: colours in sRGB, how its threads show ("threads" drawn
-/// every 5 cm, "plain", "twill", "herringbone", "smooth"), and how it shines, from 0 to 1.
+/// The look of the cloth, which does not affect its motion: colours in sRGB, the weave ("threads"
+/// drawn every 5 cm, "plain", "twill", "herringbone", "smooth"), and the sheen, from 0 to 1.
 struct LookParameters {
-  // A warm front and a cool back: they stay apart for colour-blind eyes, in lightness too.
+  // A warm front and a cool back can be told apart by colour-blind eyes; they differ in lightness
+  // too.
   Vec3 front = Vec3(0.88, 0.5, 0.31);
   Vec3 back = Vec3(0.24, 0.47, 0.64);
   std::string weave = "threads";
@@ -81,8 +82,9 @@ struct Described<LookParameters> {
   static std::vector<Description<LookParameters>> descriptions();
 };
 
-/// A named choice of vertices of any cloth, as "top_corners": see pin_presets(). The top is where
-/// the mesh at rest is highest in the world; all others but the border go by material coordinates.
+/// A named choice of vertices of any cloth, as "top_corners"; see pin_presets(). Presets of the top
+/// take the highest vertices of the mesh at rest; all others except the border are chosen by
+/// material coordinates.
 struct PinPreset {
   std::string name;
   std::string label;
@@ -90,26 +92,27 @@ struct PinPreset {
   std::vector<int> (*select)(const Mesh&) = nullptr;
 };
 
-/// All pin presets.
+/// Returns all pin presets.
 std::span<const PinPreset> pin_presets();
 
-/// \throw InputError naming `path` and the allowed_presets() when there is no preset of that name.
+/// Returns the preset of that name. \throw InputError naming `path` and the allowed_presets() when
+/// there is none.
 const PinPreset& find_preset(const std::string& name, const std::string& path = "pins.preset");
-/// What the name of a preset may be.
+/// Returns a list, in words, of the allowed names of presets.
 std::string allowed_presets();
 
 /// Describes the position of a pin.
 const ParameterInfo& pin_position_info();
 
-/// One pinned vertex. Without a position it is held where it is in the rest shape.
+/// One pinned vertex. Without a position it is pinned at its position in the rest shape.
 struct Pin {
   int vertex = 0;
   std::optional<Vec3> position;  ///< m
   bool operator==(const Pin&) const = default;
 };
 
-/// The pins of a scene: those of a preset (when it is not empty; it survives a change of the grid's
-/// resolution) and single ones; all move alike.
+/// The pins of a scene: those of a preset (unless its name is empty; a preset survives a change of
+/// the grid's resolution) and single ones. All of them move alike.
 struct Pins {
   std::string preset;
   SharedList<Pin> vertices;
@@ -126,7 +129,7 @@ struct MeshDescription {
   bool operator==(const MeshDescription&) const = default;
 };
 
-/// The entry chosen for one slot of a scene.
+/// The entry that is chosen for one slot of a scene.
 struct SlotChoice {
   std::string slot;
   Choice choice;
@@ -141,7 +144,7 @@ struct Scene {
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
-  std::vector<Constraint> constraints;  ///< of vertices that may still move in some directions
+  std::vector<Constraint> constraints;  ///< vertices that may still move in some directions
   std::vector<SceneSolid> solids;       ///< that the cloth touches
   std::vector<SlotChoice> choices;      ///< one for each slot, in the order of their table
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
@@ -151,45 +154,47 @@ struct Scene {
   ParameterValues camera{parameter_infos<CameraParameters>()};
   ParameterValues look{parameter_infos<LookParameters>()};
 
-  /// What is chosen for the slot of that name. \throw InputError when the scene has no such slot.
+  /// Returns the choice for the slot of that name. \throw InputError when the scene has no such
+  /// slot.
   Choice& choice(std::string_view slot);
   const Choice& choice(std::string_view slot) const;
 
   bool operator==(const Scene&) const = default;
 };
 
-/// What a scene file is made of where it says nothing: a 65x65 cloth hanging from two corners.
+/// Returns the scene that supplies the default of every field of a scene file: a 65x65 cloth
+/// hanging from two corners.
 Scene default_scene(std::span<const Slot> slots = slot_table());
 
 /// Chooses an entry for a slot of slot_table(), with its default parameters.
 /// \throw InputError when the slot has no entry of that name.
 void choose(Scene& scene, std::string_view slot, std::string_view kind);
 
-/// The rest mesh of a scene.
+/// Builds the rest mesh of a scene.
 /// \throw InputError, FileError when the OBJ file is missing or broken.
 Mesh build_mesh(const MeshDescription& description);
 
-/// \throw InputError naming "pins..." when a vertex does not exist or is pinned twice, or a
-/// position is out of range.
+/// Checks single pins. \throw InputError naming "pins..." when a vertex does not exist or is pinned
+/// twice, or a position is out of range.
 void check_single_pins(const SharedList<Pin>& pins, const Mesh& mesh);
 
-/// \throw InputError naming "forces..." when a force is in no table or does not fit the mesh, or as
-/// kept_edges.
+/// Checks that a scene fits its mesh. \throw InputError naming "forces..." when a force is in no
+/// table or does not fit the mesh, or as length_constraint_edges() does.
 void check_against_mesh(const Scene& scene, const Mesh& mesh);
-/// The same of a scene on a mesh that `before` fits: looks at what is different alone, so that its
-/// work does not grow with the mesh where a number is.
+/// Checks, as check_against_mesh() does, a scene on a mesh that `before` fits. It looks only at the
+/// differences, so that its work does not grow with the mesh where only a number has changed.
 void check_change(const Scene& before, const Scene& now, const Mesh& mesh);
 
-/// Whether edges of the scene's cloth keep their lengths: by a projection, or its integrator.
+/// Tells whether the scene has length constraints, for a projection or its integrator.
 bool keeps_lengths(const Scene& scene);
-/// Whether two scenes keep the same edges on the same mesh.
+/// Tells whether two scenes have the same length constraints on the same mesh.
 bool keep_the_same(const Scene& a, const Scene& b);
-/// The edges that the scene chooses to keep their lengths.
+/// Returns the edges that have length constraints in the scene.
 /// \throw InputError naming "inextensible.list[k]" when a vertex does not exist or a pair is no
 /// edge or listed before, "inextensible.edges" when there are none.
-std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh);
+std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh);
 
-/// The groups of parameters of a scene by path, as in JSON: "mesh.grid", "mesh", "material",
+/// Returns the group of parameters at a path, as in JSON: "mesh.grid", "mesh", "material",
 /// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
 /// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Null when the scene
 /// has no such group.

@@ -77,7 +77,7 @@ std::vector<Description<PullParameters>> Described<PullParameters>::descriptions
   return {{&PullParameters::kind,
            {.name = "kind",
             .choices = {"hard", "spring"},
-            .help = "Whether the mouse prescribes a vertex's motion or pulls it with a spring."}},
+            .help = "Whether the mouse prescribes a vertex's motion or drags it with a spring."}},
           {&PullParameters::stiffness,
            {.name = "stiffness",
             .symbol = "k",
@@ -85,7 +85,7 @@ std::vector<Description<PullParameters>> Described<PullParameters>::descriptions
             .min = 0.1,
             .max = 1e5,
             .scale = Scale::logarithmic,
-            .help = "Stiffness of the spring that the mouse pulls with."}}};
+            .help = "Stiffness of the mouse's spring."}}};
 }
 
 std::vector<Description<LookParameters>> Described<LookParameters>::descriptions() {

@@ -17,7 +17,7 @@ bool SceneSolid::operator==(const SceneSolid& other) const {
   return has_same_mesh && shape == other.shape && motion == other.motion;
 }
 
-Vec3 place_of(const SceneSolid& solid) { return solid_parameters(solid.shape.values).position; }
+Vec3 position_of(const SceneSolid& solid) { return solid_parameters(solid.shape.values).position; }
 
 std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& path) {
   return make_shape(solid.shape, solid.mesh, path);

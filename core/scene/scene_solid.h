@@ -12,24 +12,24 @@ struct Scene;
 
 /// A solid as a scene describes it.
 struct SceneSolid {
-  Choice shape = default_choice(solid_table().front());  ///< its kind, and where it is
+  Choice shape = default_choice(solid_table().front());  ///< kind and position
   Choice motion = default_choice(motion_table().front());
-  /// The mesh, for a kind that takes one; null stands for a ball.
+  /// The mesh of a kind that has one; null stands for a ball.
   std::shared_ptr<const SolidMesh> mesh = nullptr;
   bool operator==(const SceneSolid& other) const;
 };
 
-/// Where the scene has it, m.
-Vec3 place_of(const SceneSolid& solid);
+/// Returns the position of a solid in the scene, m.
+Vec3 position_of(const SceneSolid& solid);
 
-/// "solids[k]": how errors and groups of parameters name a solid.
+/// Returns "solids[k]", the name of a solid in errors and groups of parameters.
 std::string solid_path(std::size_t k);
 
-/// Its shape. \throw InputError naming `path` when it is in no table.
+/// Makes the shape of a solid. \throw InputError naming `path` when its kind is in no table.
 std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& path);
 
-/// The solids of a scene.
-/// \throw InputError naming "solids[k]..." when one is in no table.
+/// Makes the solids of a scene.
+/// \throw InputError naming "solids[k]..." when a kind is in no table.
 std::vector<SolidBody> solid_bodies(const Scene& scene,
                                     std::span<const MotionKind> motions = motion_table());
 

@@ -7,8 +7,8 @@
 
 namespace weft {
 
-/// The motions that a solid can have. The mouse can drag a solid at any time, so none of them
-/// follows it.
+/// Returns the motions that a solid can have. The mouse can drag a solid at any time, so none of
+/// these motions follows the mouse.
 std::vector<MotionKind> solid_motions(std::span<const MotionKind> motions);
 
 }  // namespace weft

@@ -23,7 +23,7 @@ std::optional<ParameterInfo> info_in(const Infos& infos, const std::string& name
   return found == infos.end() ? std::nullopt : std::optional(*found);
 }
 
-/// The first of the entries that has a parameter of that name; those in front count first.
+/// Returns the first entry that has a parameter of that name.
 template <class Entries>
 std::optional<ParameterInfo> info_of_entries(const Entries& entries, const std::string& name) {
   for (const auto& entry : entries)
@@ -50,7 +50,7 @@ std::optional<ParameterInfo> info_of_slot(const Slot& slot, const std::string& n
   return info_of_entries(entries, name);
 }
 
-/// Whether it is "solids[N]".
+/// Tells whether a group is called "solids[N]".
 bool is_solid(const std::string& group) {
   constexpr std::string_view k_begin = "solids[";
   if (!group.starts_with(k_begin) || !group.ends_with(']')) return false;

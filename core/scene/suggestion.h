@@ -22,20 +22,21 @@ struct FieldChange {
   bool operator==(const FieldChange&) const = default;
 };
 
-/// One thing to try with a scene: words to click, and what that changes.
+/// One thing to try with a scene: words to click, and the changes that a click makes.
 struct Suggestion {
   std::string words;                 ///< "Use 60 substeps"; empty: nothing is suggested
-  std::vector<FieldChange> changes;  ///< in their order: a kind comes before its parameters
+  std::vector<FieldChange> changes;  ///< in order: a kind comes before its parameters
   bool operator==(const Suggestion&) const = default;
 };
 
-/// The group and the name of a field: ("solids[0]", "friction").
+/// Returns the group and the name of a field: ("solids[0]", "friction").
 std::pair<std::string, std::string> group_and_name(const std::string& field);
 
-/// Describes what `field` may be set to, the kind of a slot as a choice of its entries. Whether the
-/// scene has the force or the solid does not matter, since an edit may take it away or bring it
-/// back; of a slot, the entry in `changes` counts before the scene's.
-/// \throw InputError naming `path` when no scene has such a field, or it cannot be suggested.
+/// Describes the allowed values of `field`; the kind of a slot is a choice of its entries. The
+/// scene need not have the force or the solid, since an edit may remove it or bring it back; for a
+/// slot, the entry in `changes` precedes the scene's.
+/// \throw InputError naming `path` when no scene has such a field, or the field cannot be
+/// suggested.
 ParameterInfo suggested_field(const std::string& field, const Scene& scene,
                               std::span<const FieldChange> changes, std::span<const Slot> slots,
                               std::span<const ForceKind> forces, const std::string& path);

@@ -10,8 +10,8 @@
 
 namespace weft {
 
-/// A square matrix of 3x3 blocks in double, 3n x 3n. The pattern is shared and never changes; the
-/// values are refilled without allocation.
+/// A square matrix of 3x3 blocks in double precision, 3n x 3n. The pattern is shared and never
+/// changes; the values are refilled without allocation.
 class BlockMatrix : public LinearOperator {
  public:
   BlockMatrix() = default;
@@ -34,7 +34,7 @@ class BlockMatrix : public LinearOperator {
   void add(double scale, const BlockMatrix& B);
   /// A += value I.
   void add_diagonal(double value);
-  /// Whether no entry is NaN or infinite.
+  /// Returns true if no entry is NaN or infinite.
   bool is_finite() const;
   /// y = A x, in parallel over block rows.
   void apply(std::span<const double> x, std::span<double> y) const override;
@@ -45,7 +45,7 @@ class BlockMatrix : public LinearOperator {
   static std::size_t offset(int index) { return 9 * static_cast<std::size_t>(index); }
 
   std::shared_ptr<const BlockPattern> pattern_;
-  std::vector<double> values_;  ///< 9 for each block, column by column, and one of padding
+  std::vector<double> values_;  ///< 9 values for each block, column by column, and one of padding
 };
 
 }  // namespace weft

@@ -9,23 +9,23 @@
 
 namespace weft {
 
-/// Which 3x3 blocks of an n x n block matrix may be nonzero: symmetric, with the whole diagonal,
-/// columns ascending in each row (compressed rows).
+/// The 3x3 blocks of an n x n block matrix that may be nonzero: a symmetric pattern with the whole
+/// diagonal, columns ascending in each row (compressed rows).
 struct BlockPattern {
   std::vector<int> row_start;     ///< n + 1
-  std::vector<int> column;        ///< one for each block
+  std::vector<int> column;        ///< column of each block
   std::vector<int> diagonal;      ///< index of the diagonal block of each row, n
-  std::optional<GridShape> grid;  ///< whose vertices the rows are, in this order; where known
+  std::optional<GridShape> grid;  ///< grid with these rows as vertices, in order; if known
 
   int rows() const { return static_cast<int>(row_start.size()) - 1; }
   int block_count() const { return static_cast<int>(column.size()); }
   int begin(int row) const { return row_start[static_cast<std::size_t>(row)]; }
   int end(int row) const { return row_start[static_cast<std::size_t>(row) + 1]; }
-  /// Index of block (i, j). \throw Error when it is not in the pattern.
+  /// Returns the index of block (i, j). \throw Error when it is not in the pattern.
   int find(int i, int j) const;
 };
 
-/// The pattern of all pairs of vertices in `pairs`, in both orders, and the diagonal.
+/// Returns the pattern of all pairs of vertices in `pairs`, in both orders, and the diagonal.
 BlockPattern make_pattern(int vertex_count, std::span<const Edge> pairs);
 
 }  // namespace weft

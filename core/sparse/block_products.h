@@ -18,7 +18,7 @@ BlockRows<Entry> block_rows(const BlockPattern& pattern, const Entry* values) {
   return {pattern.row_start.data(), pattern.column.data(), values};
 }
 
-/// Rows below which a piece of a loop over them is not worth a thread.
+/// Number of rows below which a piece of a loop over them is not worth a thread.
 inline constexpr int k_grain_block_rows = 256;
 
 /// y = A x, in parallel.
@@ -27,11 +27,11 @@ void multiply_blocks(const BlockPattern& pattern, const Entry* values, std::span
                      std::span<double> y) {
   const BlockKernels& blocks = kernels().blocks;
   parallel_for(pattern.rows(), k_grain_block_rows, [&](int begin, int end) {
-    double* place = y.data() + 3 * static_cast<std::ptrdiff_t>(begin);
+    double* result = y.data() + 3 * static_cast<std::ptrdiff_t>(begin);
     if constexpr (std::is_same_v<Entry, double>) {
-      blocks.multiply(block_rows(pattern, values), x.data(), begin, end, place);
+      blocks.multiply(block_rows(pattern, values), x.data(), begin, end, result);
     } else {
-      blocks.multiply_float(block_rows(pattern, values), x.data(), begin, end, place);
+      blocks.multiply_float(block_rows(pattern, values), x.data(), begin, end, result);
     }
   });
 }
@@ -42,16 +42,17 @@ double multiply_blocks_dot(const BlockPattern& pattern, const Entry* values,
                            std::span<const double> x, std::span<double> y) {
   const BlockKernels& blocks = kernels().blocks;
   return parallel_sum(pattern.rows(), k_grain_block_rows, [&](int begin, int end) {
-    double* place = y.data() + 3 * static_cast<std::ptrdiff_t>(begin);
+    double* result = y.data() + 3 * static_cast<std::ptrdiff_t>(begin);
     if constexpr (std::is_same_v<Entry, double>) {
-      return blocks.multiply_dot(block_rows(pattern, values), x.data(), begin, end, place);
+      return blocks.multiply_dot(block_rows(pattern, values), x.data(), begin, end, result);
     } else {
-      return blocks.multiply_float_dot(block_rows(pattern, values), x.data(), begin, end, place);
+      return blocks.multiply_float_dot(block_rows(pattern, values), x.data(), begin, end, result);
     }
   });
 }
 
-/// The blocks and their columns once, x and y once; nine multiplications and additions a block.
+/// Returns the cost of a product, which reads the blocks, their columns and x once and writes y
+/// once; a block takes nine multiplications and additions.
 template <class Entry>
 Cost block_product_cost(double blocks, double rows) {
   return {blocks * (9 * sizeof(Entry) + sizeof(int)) + 2 * 3 * rows * sizeof(double), 18 * blocks};

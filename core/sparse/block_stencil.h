@@ -19,11 +19,11 @@ class BlockStencil {
   StencilLanes* row(int row) { return blocks_.data() + row * shape_.groups(); }
   const StencilLanes* row(int row) const { return blocks_.data() + row * shape_.groups(); }
 
-  /// One row of A p, whose rows may be of different vectors: p_above, p and p_below. Those beyond
-  /// the grid are zeros, but the one above it, which is not read.
+  /// Computes one row of A p, whose rows may be of different vectors: p_above, p and p_below. Rows
+  /// beyond the grid must be zeros, except for the one above the grid, which is not read.
   void multiply_row(int row, const Lanes3* p_above, const Lanes3* p, const Lanes3* p_below,
                     Lanes3* product) const;
-  /// The same for p = 0, below another row.
+  /// Computes one row of A p where p = 0 in that row; the row must not be the first.
   void multiply_around_row(int row, const Lanes3* p_above, const Lanes3* p_below,
                            Lanes3* product) const;
 
@@ -36,11 +36,11 @@ class BlockStencil {
  private:
   template <class Stencil, class RowOf>
   friend class StencilRows;
-  /// The sums of two rows wait in `scratch`.
+  /// Returns the sums of a row in `scratch`, which stores the sums of two rows.
   Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
     return scratch.data() + (row % 2) * shape_.groups();
   }
-  /// Does what GridStencil::add_row does, with a reach of one row.
+  /// Adds the products of a row as GridStencil::add_row() does, with a reach of one row.
   void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                std::span<Lanes3> scratch) const;
 

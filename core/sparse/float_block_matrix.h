@@ -5,12 +5,12 @@
 
 namespace weft {
 
-/// The same as BlockMatrix with its entries in single precision: half the bytes. Sums are in the
+/// A BlockMatrix with entries in single precision, which take half the bytes. Sums are in the
 /// precision of the vectors.
 class FloatBlockMatrix final : public LinearOperator {
  public:
   FloatBlockMatrix() = default;
-  /// All entries 0.
+  /// Makes a matrix of zeros.
   explicit FloatBlockMatrix(std::shared_ptr<const BlockPattern> pattern);
 
   int size() const override { return 3 * block_rows(); }
@@ -18,7 +18,7 @@ class FloatBlockMatrix final : public LinearOperator {
   const BlockPattern& pattern() const { return *pattern_; }
   const std::shared_ptr<const BlockPattern>& shared_pattern() const { return pattern_; }
 
-  /// The 9 entries of a block, column by column.
+  /// Returns the 9 entries of a block, column by column.
   float* block(int index) { return values_.data() + offset(index); }
   const float* block(int index) const { return values_.data() + offset(index); }
   void set_block(int index, const Mat3& block);
@@ -27,10 +27,10 @@ class FloatBlockMatrix final : public LinearOperator {
   /// Rounds every entry of A, in parallel. Allocates only when the pattern changes.
   void assign(const BlockMatrix& A);
 
-  /// The rows in the form that the kernels take. \pre There is a pattern.
+  /// Returns the rows in the form that the kernels take. \pre There is a pattern.
   BlockRows<float> rows() const { return weft::block_rows(*pattern_, values_.data()); }
 
-  /// The same with the blocks of A^T. Searches for each of them.
+  /// y = row `row` of A^T x, whose blocks it must search for.
   void multiply_transposed_row(int row, const float* x, float* y) const;
 
   void apply(std::span<const double> x, std::span<double> y) const override;
@@ -41,7 +41,7 @@ class FloatBlockMatrix final : public LinearOperator {
   static std::size_t offset(int index) { return 9 * static_cast<std::size_t>(index); }
 
   std::shared_ptr<const BlockPattern> pattern_;
-  std::vector<float> values_;  ///< 9 for each block, and one of padding
+  std::vector<float> values_;  ///< 9 values for each block, and one of padding
 };
 
 }  // namespace weft

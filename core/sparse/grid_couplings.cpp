@@ -33,18 +33,18 @@ double GridCouplings::add_product(const LaneVectors& p, LaneVectors& y) const {
   for (const Term& term : terms_) {
     Eigen::Vector3f sum = Eigen::Vector3f::Zero();
     for (std::size_t i = 0; i < term.count; ++i) {
-      sum += term.weights[i] * get(p, place_of(shape_, term.vertices[i]));
+      sum += term.weights[i] * get(p, lane_index(shape_, term.vertices[i]));
     }
     const Eigen::Vector3f pull = term.K * sum;
     p_A_p += static_cast<double>(sum.dot(pull));
     for (std::size_t i = 0; i < term.count; ++i) {
-      increase(y, place_of(shape_, term.vertices[i]), term.weights[i] * pull);
+      increase(y, lane_index(shape_, term.vertices[i]), term.weights[i] * pull);
     }
   }
   return p_A_p;
 }
 
-// Each term reads all its vertices and K, and adds to as many sums.
+// Each term reads K and all its vertices, and adds to the sum at each of them.
 Cost GridCouplings::cost() const {
   double ends = 0;
   for (const Term& term : terms_) ends += static_cast<double>(term.count);

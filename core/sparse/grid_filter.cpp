@@ -21,10 +21,10 @@ void write(SymmetricLanes& block, int lane, const Mat3& value) {
 const GridFilter::Entry* GridFilter::find(int row, int column) const {
   if (row < 0 || row >= shape_.rows) return nullptr;
   const auto entries = this->row(row);
-  const auto place =
+  const auto found =
       std::lower_bound(entries.begin(), entries.end(), column,
                        [](const Entry& entry, int wanted) { return entry.column < wanted; });
-  return place != entries.end() && place->column == column ? &*place : nullptr;
+  return found != entries.end() && found->column == column ? &*found : nullptr;
 }
 
 void GridFilter::apply(int row, Lanes3* v) const { kernels().lanes.filter(groups(row), v); }
@@ -42,13 +42,13 @@ void GridFilter::fill_groups() {
   parallel_for(shape_.rows, k_grain, [&](int begin, int end) {
     for (int row = begin; row < end; ++row) {
       FilterLanes* const first = lanes_.data() + row * shape_.groups();
-      FilterLanes* behind = first;
+      FilterLanes* next = first;
       for (const auto& [column, S] : this->row(row)) {
         const int group = column / k_lanes;
-        if (behind == first || behind[-1].group != group) *behind++ = {k_free_lanes, group};
-        write(behind[-1].S, column % k_lanes, S);
+        if (next == first || next[-1].group != group) *next++ = {k_free_lanes, group};
+        write(next[-1].S, column % k_lanes, S);
       }
-      counts_[static_cast<std::size_t>(row)] = static_cast<int>(behind - first);
+      counts_[static_cast<std::size_t>(row)] = static_cast<int>(next - first);
     }
   });
 }

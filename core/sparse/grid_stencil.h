@@ -9,29 +9,31 @@ namespace weft {
 
 /// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
 /// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
-/// so that a stiff spring leaves the weight of a vertex visible; and each spring is evaluated once.
+/// so that a stiff spring does not round a vertex's mass away; each spring is evaluated once.
 ///
-/// Beside it, a system may have a small part that changes with every step: the air drag of
-/// triangles in the wind, and couplings of few vertices wherever they lie. The product of an
-/// iteration adds it. A preconditioner leaves the triangles out, which should weigh no more than
-/// the masses, and takes the couplings in.
+/// In addition to A, a system may have a small part that changes with every step: the air drag of
+/// triangles in the wind, and couplings of few vertices anywhere on the grid. The product of an
+/// iteration adds the small part. A preconditioner leaves out the triangles, which should weigh no
+/// more than the masses, and includes the couplings.
 class GridStencil {
  public:
-  /// m = 0 and no small part, and springs that are to be written. Allocates when the size changes.
-  void begin(const LaneShape& shape);
-  /// For the force that writes all springs, in the first 6 or 8 of k_grid_directions. Allocates
+  /// Begins a stencil with m = 0, no small part, and springs that are yet to be written. Allocates
   /// when the size changes.
+  void begin(const LaneShape& shape);
+  /// Makes room for the force that writes all springs, in the first 6 or 8 of k_grid_directions.
+  /// Allocates when the size changes.
   void fit_springs(int kinds);
 
   const LaneShape& shape() const { return shape_; }
   int kinds() const { return kinds_; }
-  /// Springs based in group `group` of row `row`, `kinds` of them. Those that do not exist are 0.
+  /// Returns the springs based in group `group` of row `row`, one for each kind. Springs that do
+  /// not exist are 0.
   SpringLanes* springs(int row, int group) { return springs_.data() + spring_index(row, group); }
   const SpringLanes* springs(int row, int group) const {
     return springs_.data() + spring_index(row, group);
   }
-  /// Calls use(i, A_ij v) for vertices i, those next to j more than once, with what springs, m and
-  /// triangles have in A.
+  /// Calls use(i, A_ij v) for vertices i, with the parts of A_ij that springs, m and triangles
+  /// have; vertices next to j occur more than once.
   template <class Use>
   void for_each_product(int j, const Eigen::Vector3f& v, const Use& use) const {
     const int row = j / shape_.columns, column = j % shape_.columns;
@@ -52,14 +54,14 @@ class GridStencil {
     }
     triangles_.for_each_product(j, v, use);
   }
-  /// m of the vertices of a row; 0 up to the end of its last group.
+  /// Returns m of the vertices of a row, followed by zeros up to the end of its last group.
   float* diagonal(int row) { return diagonal_.data() + k_lanes * row * shape_.groups(); }
   const float* diagonal(int row) const {
     return diagonal_.data() + k_lanes * row * shape_.groups();
   }
-  /// m of a vertex += value.
+  /// Adds `value` to m of a vertex.
   void add_diagonal(int vertex, double value);
-  /// m of all vertices += scale values, n.
+  /// Adds `scale` times `values` (n) to m of all vertices.
   void add_diagonal(double scale, std::span<const double> values);
   TriangleStencil& triangles() { return triangles_; }
   const TriangleStencil& triangles() const { return triangles_; }
@@ -69,13 +71,13 @@ class GridStencil {
   GridFilter& filter() { return filter_; }
   const GridFilter& filter() const { return filter_; }
 
-  /// The cost of one product with the springs and m.
+  /// Returns the cost of one product with the springs and m.
   Cost cost() const;
-  /// The cost of one product with the small part.
+  /// Returns the cost of one product with the small part.
   Cost small_part_cost() const { return triangles_.cost() + couplings_.cost(); }
 
   using Vector = Lanes3;
-  /// A vertex is coupled to those at most this number of rows away.
+  /// A vertex is coupled to vertices at most this number of rows away.
   static constexpr int k_reach = k_spring_reach;
   static std::size_t scratch_size(const LaneShape& shape) { return waiting_size<Float8>(shape); }
 
@@ -85,14 +87,14 @@ class GridStencil {
   std::ptrdiff_t spring_index(int row, int group) const {
     return (static_cast<std::ptrdiff_t>(row) * shape_.groups() + group) * kinds_;
   }
-  /// The sums of three rows wait in `scratch`.
+  /// Returns the sums of a row in `scratch`, which stores the sums of three rows.
   Lanes3* sums_of(int row, std::span<Lanes3> scratch) const {
     return waiting_sums(shape_, row, scratch);
   }
-  /// Adds what the springs based in a row pull at it, which makes its sum complete, and at the two
-  /// rows after it.
+  /// Adds the products of the springs based in a row at the row, which completes its sum, and at
+  /// the two rows after it.
   void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
-  /// K v of one spring by its base.
+  /// Returns K v for one spring, which its base identifies.
   Eigen::Vector3f spring_product(int row, int column, int kind, const Eigen::Vector3f& v) const;
 
   LaneShape shape_;

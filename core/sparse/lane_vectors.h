@@ -8,7 +8,7 @@
 
 namespace weft {
 
-/// How the vertices of a grid lie in lanes: each row in groups of eight columns, the last group
+/// The layout of a grid's vertices in lanes: each row has groups of eight columns, the last group
 /// filled up with columns that do not exist. In double precision a group is two registers.
 struct LaneShape {
   int rows = 0;
@@ -26,14 +26,14 @@ struct LaneShape {
   bool operator==(const LaneShape&) const = default;
 };
 
-/// A vector at every vertex of a grid. One more register behind each row and two more rows are
-/// there to be read as zeros, as the columns that do not exist are.
+/// A vector at every vertex of a grid. One more register after each row, two more rows, and the
+/// columns that do not exist are zeros that products may read.
 template <class Register>
 class LaneVectorsOf {
  public:
   using Vector = LanesOf3<Register>;
 
-  /// All zeros. Allocates when the shape changes.
+  /// Makes all vectors zero. Allocates when the shape changes.
   void fit(const LaneShape& shape) {
     if (shape == shape_) return;
     shape_ = shape;
@@ -41,7 +41,7 @@ class LaneVectorsOf {
     values_.assign(static_cast<std::size_t>((shape.rows + 2) * stride_), Vector{});
   }
 
-  /// The number of registers from one row to the next.
+  /// Returns the number of registers from one row to the next.
   static int stride(const LaneShape& shape) { return shape.registers<Register>() + 1; }
 
   const LaneShape& shape() const { return shape_; }
@@ -62,14 +62,14 @@ class LaneVectorsOf {
 using LaneVectors = LaneVectorsOf<Float8>;
 using DoubleLaneVectors = LaneVectorsOf<Double4>;
 
-/// The last three of the rows of lane vectors, for a loop that makes the rows as it goes: as long
-/// as theirs, with the register behind them. Row -1 may be named, too.
+/// The last three rows of lane vectors, for a loop that makes the rows one by one. Each has the
+/// length of a row of lane vectors, with the register after it. Row -1 may be named, too.
 template <class Register>
 class LaneRowsOf {
  public:
   using Vector = LanesOf3<Register>;
 
-  /// All zeros. Allocates when there are more groups than ever before.
+  /// Makes all rows zero. Allocates when there are more groups than ever before.
   void fit(const LaneShape& shape) {
     stride_ = shape.registers<Register>() + 1;
     values_.assign(3 * static_cast<std::size_t>(stride_), Vector{});
@@ -83,13 +83,13 @@ class LaneRowsOf {
 using LaneRows = LaneRowsOf<Float8>;
 using DoubleLaneRows = LaneRowsOf<Double4>;
 
-/// The rows of lane vectors, as products with a stencil ask for them.
+/// The rows of lane vectors, in the form in which products with a stencil ask for them.
 template <class Register>
 auto rows_of(const LaneVectorsOf<Register>& vectors) {
   return [&vectors](int row) { return vectors.row(row); };
 }
 
-/// The three numbers at one column of a row.
+/// Returns the three numbers at one column of a row.
 inline Eigen::Vector3f get(const Lanes3* row, int column) {
   const Lanes3& group = row[column / k_lanes];
   const int lane = column % k_lanes;
@@ -103,19 +103,20 @@ inline void set(Lanes3* row, int column, const Eigen::Vector3f& value) {
   group.z[lane] = value.z();
 }
 
-/// Where the three numbers at a vertex begin in lane vectors, k_lanes from one to the next.
-inline int place_of(const LaneShape& shape, int row, int column) {
+/// Returns the index in lane vectors of the first of the three numbers at a vertex; they are
+/// k_lanes apart.
+inline int lane_index(const LaneShape& shape, int row, int column) {
   const int group = row * LaneVectors::stride(shape) + column / k_lanes;
   return 3 * k_lanes * group + column % k_lanes;
 }
-inline int place_of(const LaneShape& shape, int vertex) {
-  return place_of(shape, vertex / shape.columns, vertex % shape.columns);
+inline int lane_index(const LaneShape& shape, int vertex) {
+  return lane_index(shape, vertex / shape.columns, vertex % shape.columns);
 }
-/// The numbers of a row, or of lane vectors from their first row on.
+/// Returns the numbers of a row, or of lane vectors from their first row on.
 inline const float* numbers_of(const Lanes3* row) { return reinterpret_cast<const float*>(row); }
 inline float* numbers_of(Lanes3* row) { return reinterpret_cast<float*>(row); }
 
-/// The three numbers that begin at a place.
+/// Returns the three numbers of a vertex, the first of which is at `here`.
 inline Eigen::Vector3f get(const float* here) {
   return {here[0], here[k_lanes], here[2 * k_lanes]};
 }
@@ -125,18 +126,18 @@ inline void increase(float* here, const Eigen::Vector3f& value) {
   here[2 * k_lanes] += value.z();
 }
 
-/// The same of lane vectors.
-inline Eigen::Vector3f get(const LaneVectors& vectors, int place) {
-  return get(numbers_of(vectors.row(0)) + place);
+/// Returns the three numbers of the vertex at index `place` of lane vectors.
+inline Eigen::Vector3f get(const LaneVectors& vectors, int index) {
+  return get(numbers_of(vectors.row(0)) + index);
 }
-inline void set(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
-  float* here = numbers_of(vectors.row(0)) + place;
+inline void set(LaneVectors& vectors, int index, const Eigen::Vector3f& value) {
+  float* here = numbers_of(vectors.row(0)) + index;
   here[0] = value.x();
   here[k_lanes] = value.y();
   here[2 * k_lanes] = value.z();
 }
-inline void increase(LaneVectors& vectors, int place, const Eigen::Vector3f& value) {
-  increase(numbers_of(vectors.row(0)) + place, value);
+inline void increase(LaneVectors& vectors, int index, const Eigen::Vector3f& value) {
+  increase(numbers_of(vectors.row(0)) + index, value);
 }
 
 }  // namespace weft

@@ -16,13 +16,13 @@ namespace {
 
 constexpr auto k_blanks = " \t";
 
-/// A matrix of a million vertices has 63 million entries.
-constexpr std::uintmax_t k_most_market_bytes = 4ULL << 30;
+/// Largest file that is read, bytes: a matrix of a million vertices has 63 million entries.
+constexpr std::uintmax_t k_max_market_bytes = 4ULL << 30;
 
 }  // namespace
 
 MarketReader::MarketReader(const std::filesystem::path& path)
-    : name_(path.filename().string()), text_(read_text(path, k_most_market_bytes)) {
+    : name_(path.filename().string()), text_(read_text(path, k_max_market_bytes)) {
   constexpr std::string_view k_byte_order_mark = "\xef\xbb\xbf";
   if (text_.starts_with(k_byte_order_mark)) next_line_ = k_byte_order_mark.size();
 }

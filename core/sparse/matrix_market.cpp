@@ -14,7 +14,7 @@ namespace {
 constexpr int k_largest = std::numeric_limits<int>::max();
 constexpr std::string_view k_banner = "%%MatrixMarket matrix ";
 
-/// Lines on their way to a file, in pieces that are worth a call of the system each.
+/// Collects the lines of a file and writes them in pieces that are worth a system call each.
 class Pieces {
  public:
   explicit Pieces(const TextSink& write) : write_(write) {}
@@ -37,8 +37,8 @@ class Pieces {
   std::string piece_;
 };
 
-/// The value with the 17 significant digits that tell it from every other; some readers take the
-/// shortest text that does for a neighbour.
+/// Returns the value with the 17 significant digits that tell it from every other one; some readers
+/// take the shortest such text for a neighbouring number.
 std::string all_digits(double value) {
   std::array<char, 32> buffer;
   const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
@@ -47,7 +47,7 @@ std::string all_digits(double value) {
   return {buffer.data(), end};
 }
 
-/// (A + A^T)/2, which is A to the last bit where A = A^T.
+/// Returns (A + A^T)/2, which is A to the last bit where A = A^T.
 Eigen::SparseMatrix<double> symmetric_half_sum(const Eigen::SparseMatrix<double>& A) {
   return 0.5 * (A + Eigen::SparseMatrix<double>(A.transpose()));
 }
@@ -64,7 +64,7 @@ bool is_symmetric(const Eigen::SparseMatrix<double>& A) {
   return largest_of(difference) <= k_rounding * largest_of(A);
 }
 
-/// The numbers of rows and columns that the file states.
+/// Returns an empty matrix with the numbers of rows and columns that the file states.
 MarketMatrix sized(const MarketReader& reader, double rows, double columns, bool symmetric) {
   MarketMatrix matrix;
   matrix.rows = reader.whole(rows, 0, k_largest, "row count");
@@ -76,7 +76,7 @@ MarketMatrix sized(const MarketReader& reader, double rows, double columns, bool
   return matrix;
 }
 
-/// The rest of a file whose numbers stand column by column.
+/// Reads the rest of a file that lists its numbers column by column.
 MarketMatrix read_array(MarketReader& reader, bool symmetric) {
   const auto size = reader.numbers<2>("numbers of rows and columns");
   MarketMatrix matrix = sized(reader, size[0], size[1], symmetric);
@@ -95,8 +95,8 @@ MarketMatrix read_array(MarketReader& reader, bool symmetric) {
   return matrix;
 }
 
-/// The rest of a file in coordinates. Nothing is allocated for the sizes it states, since they may
-/// be far from what it holds.
+/// Reads the rest of a file in coordinates. Nothing is allocated for the stated sizes, since they
+/// may be far from the file's content.
 MarketMatrix read_coordinates(MarketReader& reader, bool symmetric) {
   const auto size = reader.numbers<3>("numbers of rows, columns and entries");
   MarketMatrix matrix = sized(reader, size[0], size[1], symmetric);

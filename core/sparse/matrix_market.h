@@ -18,24 +18,25 @@ namespace weft {
 /// Lines of comment that follow the first line of a file.
 using MarketNotes = std::span<const std::string>;
 
-/// Writes the entries of A: the lower triangle of (A + A^T)/2, "coordinate real symmetric", where
-/// A = A^T up to the rounding of its largest entry; else all, "coordinate real general".
+/// Writes the entries of A: the lower triangle of (A + A^T)/2, as "coordinate real symmetric",
+/// where A = A^T up to the rounding of its largest entry; else all entries, as "coordinate real
+/// general".
 void write_matrix_market(const Eigen::SparseMatrix<double>& A, const TextSink& write,
                          MarketNotes notes = {});
-/// Writes a column vector, "array real general".
+/// Writes a column vector as "array real general".
 void write_matrix_market(std::span<const double> x, const TextSink& write, MarketNotes notes = {});
 
-/// A matrix as a file has it, before memory is taken for its rows.
+/// A matrix as in its file, before memory is allocated for its rows.
 struct MarketMatrix {
   int rows = 0, columns = 0;
-  std::vector<Eigen::Triplet<double>> entries;  ///< of a symmetric matrix, both triangles
+  std::vector<Eigen::Triplet<double>> entries;  ///< both triangles of a symmetric matrix
 
-  /// Entries that repeat are added.
+  /// Returns the sparse matrix; repeated entries are added.
   Eigen::SparseMatrix<double> sparse() const;
 };
 
 /// Reads a real or integer matrix, general or symmetric, in coordinates or as an array, whose zeros
-/// are no entries. A symmetric one has entries in one triangle, the lower one of an array. The
+/// are no entries. A symmetric matrix has entries in one triangle, in an array the lower one. The
 /// sizes are those that the file states: check them before sparse(). \throw FileError, InputError
 /// naming the file and line.
 MarketMatrix read_market_matrix(const std::filesystem::path& path);

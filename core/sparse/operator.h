@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// What one application of an operator costs.
+/// The cost of one application of an operator.
 struct Cost {
   double bytes = 0;  ///< read from and written to memory, vectors included
   double flops = 0;  ///< additions and multiplications
@@ -25,7 +25,7 @@ class LinearOperator {
   virtual void apply(std::span<const double> x, std::span<double> y) const = 0;
   /// y = A x, and returns x^T y: the product of one CG iteration.
   virtual double apply_dot(std::span<const double> x, std::span<double> y) const;
-  /// The cost of one apply().
+  /// Returns the cost of one apply().
   virtual Cost cost() const = 0;
 };
 
@@ -38,9 +38,9 @@ class Filter {
   /// x = S x + (I - S) z: the free part of x, the prescribed part of z; bit for bit z where a
   /// vertex has no freedom.
   virtual void impose(std::span<const double> z, std::span<double> x) const = 0;
-  /// |(I - S)(x - z)|_2.
+  /// Returns |(I - S)(x - z)|_2.
   virtual double violation(std::span<const double> x, std::span<const double> z) const = 0;
-  /// S_i.
+  /// Returns S_i.
   virtual Mat3 block(int vertex) const = 0;
 };
 

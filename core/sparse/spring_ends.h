@@ -5,13 +5,13 @@
 #include <array>
 #include <span>
 
-/// Rows of a grid between whose vertices springs go.
+/// Rows of a grid that springs connect.
 namespace weft {
 
 /// The number of rows that a spring reaches.
 inline constexpr int k_spring_reach = 2;
 
-/// A row and the two after it, with a register behind each.
+/// A row and the two after it, each followed by a register.
 template <class Register>
 using RowsOfEnds = std::array<const LanesOf3<Register>*, k_spring_reach + 1>;
 
@@ -20,13 +20,13 @@ RowsOfEnds<Register> rows_of_ends(const LaneVectorsOf<Register>& vectors, int ro
   return {vectors.row(row), vectors.row(row + 1), vectors.row(row + 2)};
 }
 
-/// Length of a scratch for waiting_sums().
+/// Returns the length of a scratch for waiting_sums().
 template <class Register>
 std::size_t waiting_size(const LaneShape& shape) {
   return (k_spring_reach + 1) * static_cast<std::size_t>(shape.registers<Register>());
 }
-/// Where the sums at a row wait for the springs of the two rows before it, in a scratch of three
-/// rows.
+/// Returns the unfinished sums at a row, to which the springs of the two rows before it are added,
+/// in a scratch of three rows.
 template <class Register>
 LanesOf3<Register>* waiting_sums(const LaneShape& shape, int row,
                                  std::span<LanesOf3<Register>> scratch) {

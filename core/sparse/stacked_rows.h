@@ -7,10 +7,10 @@
 
 #include <span>
 
-/// Rows of a grid in lanes, from and to stacked vectors in double precision.
+/// Converts rows of a grid in lanes from and to stacked vectors in double precision.
 namespace weft {
 
-/// The numbers of one row of a stacked vector, 3n.
+/// Returns the numbers of one row of a stacked vector, 3n.
 template <class Number>
 std::span<Number> stacked_row(std::span<Number> stacked, const LaneShape& shape, int row) {
   return stacked.subspan(3 * static_cast<std::size_t>(shape.vertex(row, 0)),
@@ -19,11 +19,11 @@ std::span<Number> stacked_row(std::span<Number> stacked, const LaneShape& shape,
 
 inline int columns_of(std::span<const double> row) { return static_cast<int>(row.size() / 3); }
 
-/// lanes = row, with zeros after its end up to the length of a row of lane vectors.
+/// lanes = row, followed by zeros up to the length of a row of lane vectors.
 inline void load_row(std::span<const double> row, DoubleLanes3* lanes) {
   kernels().lanes.load_double(row.data(), columns_of(row), lanes);
 }
-/// The same, scaled and rounded.
+/// lanes = scale row, rounded to single precision and followed by zeros.
 inline void load_row(std::span<const double> row, double scale, Lanes3* lanes) {
   kernels().lanes.load(row.data(), columns_of(row), scale, lanes);
 }

@@ -8,16 +8,17 @@
 
 namespace weft {
 
-/// The product of a stencil and p row by row, for a p that may be made on the way: row_of_p(row)
-/// gives its rows, and zeros beyond the grid. It is asked once for each row, ascending from
-/// begin - Stencil::k_reach, or 0, and what it gives must stay for the next k_reach rows. Sums have
-/// the same order whichever rows they are asked for.
+/// Computes the product of a stencil and p row by row, for a p that may be computed meanwhile:
+/// row_of_p(row) returns the rows of p, and zeros beyond the grid. It is called once for each row,
+/// ascending from begin - Stencil::k_reach or 0, and each row must stay valid for the next k_reach
+/// rows. Sums are added in the same order for any range of rows.
 template <class Stencil, class RowOf>
 class StencilRows {
  public:
   using Vector = typename Stencil::Vector;
 
-  /// Stencil::sums_of() keeps the sums of k_reach + 1 rows in `scratch`.
+  /// Begins before the row `begin`; Stencil::sums_of() keeps the sums of k_reach + 1 rows in
+  /// `scratch`.
   StencilRows(const Stencil& A, const RowOf& row_of_p, int begin, std::span<Vector> scratch)
       : A_(A), row_of_p_(row_of_p), scratch_(scratch), row_(std::max(begin - k_reach, 0) - 1) {
     for (int k = 1; k <= k_reach; ++k) {
@@ -28,7 +29,7 @@ class StencilRows {
     while (row_ + 1 < begin) next();
   }
 
-  /// Goes to the next row, at first to `begin`.
+  /// Advances to the next row, at first to `begin`.
   void next() {
     std::copy(p_.begin() + 1, p_.end(), p_.begin());
     ++row_;

@@ -9,7 +9,7 @@ namespace weft {
 namespace {
 
 constexpr int k_piece_rows = 512;
-constexpr int k_most_pieces = 8;  // each may touch rows beyond its own, which costs another pass
+constexpr int k_max_pieces = 8;  // each may touch rows beyond its own, which costs a pass
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void SymmetricBlockMatrix<Entry>::fit(const std::shared_ptr<const BlockPattern>&
   }
   values_.assign(9 * column_.size() + 1, Entry{});
   pieces_.clear();
-  const int length = std::max(k_piece_rows, (n + k_most_pieces - 1) / k_most_pieces);
+  const int length = std::max(k_piece_rows, (n + k_max_pieces - 1) / k_max_pieces);
   for (int begin = 0; begin < n; begin += length) {
     Piece piece{begin, std::min(n, begin + length), 0, {}};
     for (int k = row_start_[static_cast<std::size_t>(piece.begin)];
@@ -58,15 +58,15 @@ template <class Entry>
 void SymmetricBlockMatrix<Entry>::multiply(const Piece& piece, const double* x, double* y) const {
   std::fill(piece.sums.begin(), piece.sums.end(), 0.0);
   const BlockRows<Entry> A{row_start_.data(), column_.data(), values_.data()};
-  double* place = y + 3 * static_cast<std::ptrdiff_t>(piece.begin);
+  double* result = y + 3 * static_cast<std::ptrdiff_t>(piece.begin);
   if constexpr (std::is_same_v<Entry, double>) {
-    kernels().blocks.multiply_half(A, x, piece.begin, piece.end, piece.sums.data(), place);
+    kernels().blocks.multiply_half(A, x, piece.begin, piece.end, piece.sums.data(), result);
   } else {
-    kernels().blocks.multiply_half_float(A, x, piece.begin, piece.end, piece.sums.data(), place);
+    kernels().blocks.multiply_half_float(A, x, piece.begin, piece.end, piece.sums.data(), result);
   }
 }
 
-// What the pieces before this one have for its rows.
+// Adds the sums that the pieces before this one have for its rows.
 template <class Entry>
 void SymmetricBlockMatrix<Entry>::add_from_before(const Piece& piece, double* y) const {
   for (const Piece* before = pieces_.data(); before != &piece; ++before) {
@@ -89,7 +89,8 @@ void SymmetricBlockMatrix<Entry>::apply(std::span<const double> x, std::span<dou
   for_pieces([&](const Piece& piece) { add_from_before(piece, y.data()); });
 }
 
-// Half the blocks and their columns once, x and y once; the flops of the whole matrix.
+// A product reads half the blocks and their columns once, and x and y once, and takes the flops of
+// the whole matrix.
 template <class Entry>
 Cost SymmetricBlockMatrix<Entry>::cost() const {
   const auto blocks = static_cast<double>(column_.size()), n = static_cast<double>(rows());

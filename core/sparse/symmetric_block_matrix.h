@@ -4,9 +4,10 @@
 
 namespace weft {
 
-/// The diagonal and the upper triangle of a symmetric BlockMatrix, stored as Entry, float or
-/// double: a quarter of the bytes, or half. Each block right of the diagonal serves two rows. Sums
-/// are in double precision. Fast where neighbours have numbers near each other, as on a grid.
+/// The diagonal and the upper triangle of a symmetric BlockMatrix, stored as Entry: a quarter of
+/// the bytes with float, half with double. Each block right of the diagonal serves two rows. Sums
+/// are in double precision. Products are fast where neighbours have indices near each other, as on
+/// a grid.
 template <class Entry>
 class SymmetricBlockMatrix final : public LinearOperator {
  public:
@@ -21,10 +22,10 @@ class SymmetricBlockMatrix final : public LinearOperator {
   struct Piece {
     int begin, end;
     int reach;                         ///< one past the largest column of its rows
-    mutable std::vector<double> sums;  ///< its part of y from `begin` to `reach`
+    mutable std::vector<double> sums;  ///< the piece's part of y from `begin` to `reach`
 
-    /// The three sums of a row. A fourth is not used: whole registers are stored and loaded again,
-    /// where a load of parts of two stores would have to wait.
+    /// Returns the three sums of a row. A fourth is unused, so that whole registers are stored and
+    /// loaded again: a load that spans two stores would have to wait.
     double* sums_of(int row) const {
       return sums.data() + 4 * static_cast<std::ptrdiff_t>(row - begin);
     }
@@ -38,7 +39,7 @@ class SymmetricBlockMatrix final : public LinearOperator {
   std::shared_ptr<const BlockPattern> pattern_;
   std::vector<int> row_start_ = {0};
   std::vector<int> column_;    ///< the diagonal block of a row comes first
-  std::vector<Entry> values_;  ///< 9 for each block, and one of padding
+  std::vector<Entry> values_;  ///< 9 values for each block, and one of padding
   std::vector<Piece> pieces_;
 };
 

@@ -45,8 +45,8 @@ Eigen::Vector3f TriangleStencil::product(int row, int column, bool is_here,
   return K.b[lane] * v + sign_ * u.dot(v) * u;
 }
 
-// Eight numbers of a quad; p and the sum. Of each triangle 6 additions for p, 15 operations for the
-// product, and 9 additions for the sums.
+// A product reads eight numbers a quad and p, and writes the sum. Each triangle takes 6 additions
+// for p, 15 operations for the product, and 9 additions for the sums.
 Cost TriangleStencil::cost() const {
   if (is_empty_) return {};
   const double vertices = static_cast<double>(shape_.rows) * shape_.columns;

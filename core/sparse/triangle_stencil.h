@@ -10,8 +10,8 @@
 
 namespace weft {
 
-/// How the quads of a grid are cut in two: all from (r, c) to (r + 1, c + 1), or those with an odd
-/// r + c the other way.
+/// The diagonals that cut the quads of a grid in two: all from (r, c) to (r + 1, c + 1), or quads
+/// with an odd r + c along the other one.
 enum class GridCut { rising, alternating };
 
 inline TriangleKernels::Falling falling_columns(GridCut cut, int row) {
@@ -19,7 +19,8 @@ inline TriangleKernels::Falling falling_columns(GridCut cut, int row) {
   return row % 2 == 0 ? TriangleKernels::odd_columns : TriangleKernels::even_columns;
 }
 
-/// Where the sums at a row wait for the quads of the row before it, in a scratch of two rows.
+/// Returns the unfinished sums at a row, to which the quads of the row before it are added, in a
+/// scratch of two rows.
 template <class Register>
 LanesOf3<Register>* corner_sums(const LaneShape& shape, int row,
                                 std::span<LanesOf3<Register>> scratch) {
@@ -27,21 +28,22 @@ LanesOf3<Register>* corner_sums(const LaneShape& shape, int row,
 }
 
 /// A sum over the triangles of a grid of matrices that couple their corners alike: K at all nine
-/// pairs of corners, K = b I + sign u u^T. In single precision; StencilRows multiplies.
+/// pairs of corners, K = b I + sign u u^T. Numbers are in single precision; StencilRows multiplies.
 class TriangleStencil {
  public:
-  /// No triangles.
+  /// Removes all triangles.
   void clear() { is_empty_ = true; }
-  /// Triangles that their force writes: row() of all rows of quads. Allocates when the shape
-  /// changes.
+  /// Makes room for triangles, which their force writes by row() for all rows of quads. Allocates
+  /// when the shape changes.
   void fit(const LaneShape& shape, GridCut cut, float sign);
 
   bool empty() const { return is_empty_; }
   const LaneShape& shape() const { return shape_; }
-  /// The quads between a row of vertices and the next; of the last row, 0.
+  /// Returns the quads between a row of vertices and the next; they are 0 for the last row.
   QuadLanes* row(int row) { return quads_.data() + row * shape_.groups(); }
   const QuadLanes* row(int row) const { return quads_.data() + row * shape_.groups(); }
-  /// Calls use(i, K_ij v) for the vertices i of the triangles at a vertex j, once a triangle.
+  /// Calls use(i, K_ij v) for the vertices i of the triangles at a vertex j, once for each
+  /// triangle.
   template <class Use>
   void for_each_product(int j, const Eigen::Vector3f& v, const Use& use) const {
     if (is_empty_) return;
@@ -57,7 +59,7 @@ class TriangleStencil {
       }
     }
   }
-  /// The cost of one product.
+  /// Returns the cost of one product.
   Cost cost() const;
 
   using Vector = Lanes3;
@@ -72,10 +74,10 @@ class TriangleStencil {
   void add_row(const std::array<const Lanes3*, k_reach + 1>& p, int row,
                std::span<Lanes3> scratch) const;
 
-  /// The vertices of a triangle of the quad that begins at (row, column): the one with the edge in
-  /// that row of vertices, or the one with the edge in the next row.
+  /// Returns the vertices of a triangle of the quad that begins at (row, column): the triangle with
+  /// an edge in that row of vertices, or the one with an edge in the next row.
   std::array<int, 3> corners_of(int row, int column, bool is_here) const;
-  /// K v of that triangle.
+  /// Returns K v for the triangle that corners_of() names.
   Eigen::Vector3f product(int row, int column, bool is_here, const Eigen::Vector3f& v) const;
 
   bool is_empty_ = true;

@@ -5,23 +5,23 @@
 
 namespace weft {
 
-/// What the contacts of a step have to fit.
+/// The properties of a step that contacts have to fit.
 struct TakenStep {
   const IntegratorKind& integrator;
   bool projects = false;  ///< lengths are restored after it
 };
 
-/// A way of keeping the cloth out of solids.
+/// A method that keeps the cloth out of solids.
 struct ContactKind : TableEntry {
-  /// How surfaces repel. Null: constraints hold the cloth.
+  /// Returns how surfaces repel. Null: constraints act at the surfaces.
   RepulsionSettings (*repulsion)(const ParameterValues&) = nullptr;
-  /// Why it cannot work in such a step; empty when it can. Null: it works in all.
+  /// Returns why the method cannot work in such a step; empty if it can. Null: it works in all.
   std::string (*refusal)(const TakenStep&) = nullptr;
-  /// The name of the entry that it comes to in such a step. Null: itself.
+  /// Returns the name of the entry that stands for this one in such a step. Null: itself.
   std::string (*meant)(const TakenStep&) = nullptr;
 };
 
-/// All kinds of contact with solids.
+/// Returns all kinds of contact with solids.
 std::span<const ContactKind> contact_table();
 
 }  // namespace weft

@@ -33,7 +33,7 @@ struct Described<BarrierParameters> {
               .max = 1,
               .scale = Scale::logarithmic,
               .help = "Friction is smoothed below this speed: where it should stick, the cloth "
-                      "creeps at about ε/2 times the part of the cone that pulls at it."}}};
+                      "creeps at about ε/2 times the fraction of the cone that its load is."}}};
   }
 };
 
@@ -69,7 +69,7 @@ ContactKind automatic_contact_kind() {
 ContactKind filter_contact_kind() {
   return {table_line<NoParameters>("filter", "Constraints in the filter",
                                    "A vertex that touches a solid may move only along its surface, "
-                                   "and is free again when the force that holds it there pulls. "
+                                   "and is free again when its reaction would be a pull. "
                                    "Friction sticks exactly.")};
 }
 

@@ -4,25 +4,25 @@
 
 namespace weft {
 
-/// R of a force that is left unbalanced, N, with forces F in play; 0 where there are none.
+/// Returns R of an unbalanced force, N, with forces F in play; 0 if there are none.
 inline double relative_residual(double unbalanced_force, double forces_in_play) {
   return forces_in_play > 0 ? unbalanced_force / forces_in_play : 0;
 }
 
-/// The forces in play in a step of implicit Euler, N: what its relative residual is measured by.
-/// With the function g of IncrementalPotential, whose gradient over h^2 is the force that the step
-/// leaves unbalanced, the relative residual at x is
+/// The forces in play in a step of implicit Euler, N: the unit of its relative residual. With the
+/// function g of IncrementalPotential, whose gradient over h^2 is the force that the step leaves
+/// unbalanced, the relative residual at x is
 ///   R = |S grad g(x)|_2 / (h^2 F),
 ///   F = |S f_c|_2 of the loads that do not depend on the shape, such as the weight; without loads
 ///   F = |S M (x - y)|_2 / h^2 with y = x_n + h v_n, the force that changes the motion.
-/// An impact makes the latter large, which must not hide the weight. R is 1 where a force as large
-/// as the loads is left over. Newton's method stops at it, and sweeping integrators report it.
+/// An impact makes the latter large, which must not hide the weight. R is 1 if the unbalanced force
+/// is as large as the loads. Newton's method stops at it, and sweeping integrators report it.
 class ForceScale {
  public:
   /// Finds the loads of a step that begins at the positions x (3n, m) and the time t (s): evaluates
   /// the terms of the model that have no matrices, at rest there.
   void begin(Model& model, const VecX& x, double t);
-  /// F at x.
+  /// Returns F at x.
   double at(const Model& model, const VecX& x, const VecX& y, double h) const;
 
  private:

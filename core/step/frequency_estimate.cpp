@@ -13,10 +13,10 @@ namespace weft {
 
 namespace {
 
-// A residual, or a direction without its part along the others, that is shorter than this part of
-// what it was is rounding.
+// A residual, or a direction without its component along the others, that is shorter than this
+// fraction of its earlier length is rounding.
 constexpr double k_rounded_direction = 1e-6;
-// 1/s, while no omega_max is known; damping alone has none for d = 0.
+// 1/s, used while no omega_max is known; damping alone has none for d = 0.
 constexpr double k_first_d = 1e-3;
 
 // to_i = from_i / sqrt(m_i)
@@ -38,7 +38,7 @@ void FrequencyEstimate::start(Eigen::Index size) {
     direction->C_v.setZero(size);
   }
   scaled_.resize(size);
-  // No eigenvector is likely to be orthogonal to a start without symmetry.
+  // A start without symmetry is unlikely to be orthogonal to an eigenvector.
   for (Eigen::Index k = 0; k < size; ++k) x_.v[k] = std::sin(static_cast<double>(k * k + 1));
 }
 

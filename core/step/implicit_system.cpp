@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-// m/s^2. Hardly anything but a collision accelerates a cloth more.
+// m/s^2. Only a collision accelerates a cloth more than this.
 constexpr double k_great_acceleration = 1000;
 
 }  // namespace
@@ -28,7 +28,7 @@ double StepForces::norm() const {
     squares += weight_ * weight_ * dot(as_span(scratch_), as_span(scratch_));
   }
   for (const auto& [vertex, freedom] : model_.filter().entries()) {
-    if (freedom.is_held() || freedom.is_free()) continue;
+    if (freedom.is_pinned() || freedom.is_free()) continue;
     const Vec3 b = at(b_, vertex);
     squares += (b - freedom.filtered(b)).squaredNorm();
   }
@@ -37,7 +37,7 @@ double StepForces::norm() const {
 
 void ImplicitSystem::fit(const Model& model) {
   const Eigen::Index size = 3 * static_cast<Eigen::Index>(model.vertex_count());
-  for (VecX* vector : {&b, &z, &u, &start, &held}) vector->resize(size);
+  for (VecX* vector : {&b, &z, &u, &start, &constrained}) vector->resize(size);
 }
 
 void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
@@ -48,10 +48,10 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
 SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
                                   SolverSet& solvers, Trace* trace, const StopToken& stop,
                                   const ForcesInPlay* forces) {
-  for (const auto& [vertex, freedom] : model.filter().entries()) at(held, vertex).setZero();
-  return solvers.solve(
-      {matrix, as_span(b), model.filter(), as_span(z), as_span(start), as_span(held), forces},
-      as_span(u), trace, stop);
+  for (const auto& [vertex, freedom] : model.filter().entries()) at(constrained, vertex).setZero();
+  return solvers.solve({matrix, as_span(b), model.filter(), as_span(z), as_span(start),
+                        as_span(constrained), forces},
+                       as_span(u), trace, stop);
 }
 
 SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers,

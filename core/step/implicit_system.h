@@ -6,14 +6,14 @@
 
 namespace weft {
 
-/// The forces of a model where it is linearised, and their weight in b.
+/// The forces of a linearised model, and their weight in b.
 class StepForces final : public ForcesInPlay {
  public:
-  /// All outlive this. `scratch` is overwritten.
+  /// All arguments outlive this. `scratch` is overwritten.
   StepForces(const Model& model, std::span<const double> b, double weight, VecX& scratch)
       : model_(model), b_(b), weight_(weight), scratch_(scratch) {}
-  /// Of what each term exerts on free directions, and of what holds vertices that slide: their
-  /// oblique directions leave rounding of it in S b.
+  /// Returns the norm of the force of each term in free directions, and of the forces that
+  /// constrain slipping vertices, whose oblique directions leave rounding of them in S b.
   double norm() const override;
 
  private:
@@ -25,33 +25,33 @@ class StepForces final : public ForcesInPlay {
   VecX& scratch_;
 };
 
-/// The linear system A u = b of an implicit step with its constraints, kept from step to step so
-/// that a steady step allocates nothing. The next solve starts from `start`.
+/// The linear system A u = b of an implicit step with its constraints. It persists from step to
+/// step, so that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
   BlockMatrix A;            ///< empty unless something needs entries
-  GridStencil stencil;      ///< in place of A where the solver and the model admit it
+  GridStencil stencil;      ///< in place of A if the solver and the model admit it
   VecX b, z, u, start;      ///< 3n
-  VecX held;                ///< see LinearSystem, 3n
-  double force_weight = 1;  ///< what multiplies the force in b
+  VecX constrained;         ///< see LinearSystem, 3n
+  double force_weight = 1;  ///< factor of the force in b
   VecX term;                ///< see StepForces
 
   /// Makes room for the vectors of the model's system.
   void fit(const Model& model);
-  /// Assembles blocks at the linearised state.
+  /// Assembles the blocks at the linearised state.
   void assemble(const Model& model, const StepMatrix& matrix);
   /// Builds the preconditioner and solves with `matrix`; u satisfies the constraints whatever the
-  /// report says. Where there is no preconditioner for it, u is the start: the cloth continues as
-  /// before. `forces` are those of b, null where b is not made of forces alone.
+  /// report says. If the preconditioner cannot be built, u is the start: the cloth continues as
+  /// before. `forces` are those of b, null if b is not made of forces alone.
   SolveReport solve(const SystemMatrix& matrix, const Model& model, SolverSet& solvers,
                     Trace* trace, const StopToken& stop, const ForcesInPlay* forces = nullptr);
-  /// Makes the form of the system that the solver wants, and no other, and solves. Where the cloth
-  /// is at rest, nothing changes.
+  /// Makes the form of the system that the solver wants, and no other, and solves it. A cloth at
+  /// rest stays unchanged.
   SolveReport solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers, Trace* trace,
                     const StopToken& stop);
 };
 
-/// Whether the step was cancelled or refused, or its system is not finite, so that the state must
-/// stay.
+/// Returns whether the step was cancelled or refused, or its system is not finite, so that the
+/// state must stay.
 inline bool is_abandoned(StopReason reason) {
   return reason == StopReason::cancelled || reason == StopReason::refused ||
          reason == StopReason::not_finite;

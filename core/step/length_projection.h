@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// Which edges keep their lengths, and what counts as keeping them.
+/// Selects the edges with length constraints, and the permitted strain.
 struct InextensibleParameters {
   std::string edges = "warp_and_weft";
   double strain = 0.01;  ///< permitted: the largest | |d|/l - 1 |
@@ -18,22 +18,22 @@ struct Described<InextensibleParameters> {
   static std::vector<Description<InextensibleParameters>> descriptions();
 };
 
-/// The chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none of it where they are
+/// Returns the chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none if they are
 /// "listed".
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice);
-/// Whether there are any of these.
+/// Returns whether the choice contains any edges.
 bool has_inextensible_edges(const Mesh& mesh, const std::string& choice);
 
-/// The end of one step, of n vertices and m edges, where lengths are to be restored.
+/// The end of one step, of n vertices and m edges, at which lengths are to be restored.
 struct ProjectionProblem {
   const EdgeLengths& edges;
   const Mobility& W;
   std::span<const double> masses;  ///< kg, n
-  const VecX& start;               ///< positions where the step began, 3n, m
+  const VecX& start;               ///< positions at the start of the step, 3n, m
   double strain = 0.01;            ///< permitted
 };
 
-/// The state of a projection after one of its iterations; the first is before all.
+/// The state of a projection after one of its iterations; the first is the state before all.
 struct ProjectionPass {
   double strain = 0;           ///< the largest | |d|/l - 1 | of edges that can change their length
   double C = 0;                ///< |C|_inf of those edges, m
@@ -46,42 +46,42 @@ struct ProjectionPass {
 
 using ProjectionTrace = std::vector<ProjectionPass>;
 
-/// The work (J) in a step of what holds vertices against the pull of kept edges.
-struct HeldWork {
+/// The work (J) in a step of the reactions of vertices to length constraints.
+struct ReactionWork {
   double pins = 0, solids = 0;
-  HeldWork& operator+=(const HeldWork& other) {
+  ReactionWork& operator+=(const ReactionWork& other) {
     pins += other.pins;
     solids += other.solids;
     return *this;
   }
 };
 
-/// What one projection did.
+/// The results of one projection.
 struct ProjectionReport {
   StopReason reason = StopReason::converged;
   int iterations = 0;  ///< Newton iterations, or sweeps
   int linear_iterations = 0;
-  double strain = 0;                  ///< the largest that is left
-  std::vector<int> unsatisfied = {};  ///< edges that are left beyond the permitted strain
-  bool gave_way = false;              ///< a dragged vertex was led further than it could go
-  bool led_nowhere = false;           ///< no iteration was better than the positions before it
-  HeldWork held_work = {};
+  double strain = 0;                  ///< largest remaining strain
+  std::vector<int> unsatisfied = {};  ///< edges that remain beyond the permitted strain
+  bool yielded = false;               ///< a dragged vertex yielded, as its target was not reachable
+  bool had_no_effect = false;         ///< no iteration was better than the positions before it
+  ReactionWork reaction_work = {};
   std::string detail = {};  ///< plain words, may be empty
 
   bool converged() const { return reason == StopReason::converged; }
 };
 
-/// Moves the candidate positions of a step to where the edges have their lengths: what makes a
-/// cloth inextensible after any integrator. Keeps its workspace; one object serves one set of
+/// Moves the candidate positions of a step to where the edges have their lengths, which makes a
+/// cloth inextensible after any integrator. The workspace persists; one object serves one set of
 /// edges.
 class LengthProjection {
  public:
   virtual ~LengthProjection() = default;
-  /// Moves x (3n, m) from where an unconstrained step led. Where the lengths cannot be restored, x
-  /// is finite still, and the report says why. When cancelled, x is meaningless.
+  /// Moves x (3n, m) from the positions of an unconstrained step. If the lengths cannot be
+  /// restored, x is still finite, and the report says why. If cancelled, x is meaningless.
   virtual ProjectionReport project(const ProjectionProblem& problem, VecX& x,
                                    ProjectionTrace* trace, const StopToken& stop) = 0;
-  /// mu of the edges in the last projection, m entries, kg m; 0 for a method that has none.
+  /// Returns mu of the edges in the last projection, m entries, kg m; 0 for a method that has none.
   const VecX& impulses() const { return mu_; }
 
  protected:
@@ -89,17 +89,17 @@ class LengthProjection {
 };
 
 struct ProjectionKind : TableEntry {
-  /// Whether a failure may be the step's length alone, so that half a step may work.
+  /// True if a failure may be due to the step's length alone, so that half a step may work.
   bool fails_by_step = false;
   std::unique_ptr<LengthProjection> (*make)(const ParameterValues&, const EdgeLengths&) = nullptr;
-  /// Gives other parameters to one that `make` made, which keeps its workspace.
+  /// Gives new parameters to a projection that `make` made, which keeps its workspace.
   void (*set)(LengthProjection&, const ParameterValues&) = nullptr;
 };
 
-/// All projections; the first is none.
+/// Returns all projections; the first is none.
 std::span<const ProjectionKind> projection_table();
 
-/// The line of the table for a class that is made from its parameters and the edges.
+/// Returns the line of the table for a class that is made from its parameters and the edges.
 template <class Implementation, class Parameters>
 ProjectionKind projection_kind(std::string name, std::string label, std::string help) {
   ProjectionKind kind{table_line<Parameters>(std::move(name), std::move(label), std::move(help))};

@@ -2,7 +2,7 @@
 
 #include "core/step/length_projection.h"
 
-/// The lines of the table of projections, one in the file of each method.
+/// Declares the lines of the table of projections, one in the file of each method.
 namespace weft {
 
 ProjectionKind no_projection_kind();

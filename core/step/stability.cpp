@@ -14,9 +14,9 @@ namespace {
 
 constexpr int k_iteration_limit = 100000;
 constexpr int k_iterations_at_once = 10;
-constexpr double k_frequency_growth = 1e-5;  // relative, of a step's omega_max^2
+constexpr double k_frequency_growth = 1e-5;  // relative growth of a step's omega_max^2
 
-// max_i sum_j |A_ij| / sqrt(m_i m_j)
+// Returns max_i sum_j |A_ij| / sqrt(m_i m_j).
 double largest_row_sum(const BlockMatrix& A, std::span<const double> masses) {
   const BlockPattern& pattern = A.pattern();
   return parallel_max(pattern.rows(), k_vertex_grain, [&](int begin, int end) {
@@ -39,7 +39,7 @@ double settled_frequency(Model& model, const State& state, double relative_growt
   for (int made = 0; made < k_iteration_limit; made += k_iterations_at_once) {
     const double previous = omega;
     omega = estimate.refine(model, state, k_iterations_at_once, is_damped);
-    // The growth is that of the square in one iteration.
+    // The bound is for the square's growth in one iteration.
     if (omega * omega - previous * previous <
         k_iterations_at_once * relative_growth * omega * omega) {
       break;
@@ -66,7 +66,7 @@ double damped_stable_step(Model& model, const State& state) {
   return step_of(settled_frequency(model, state, k_frequency_growth, true));
 }
 
-// The positive root of h^2 omega^2 + 2 h gamma = 4.
+// Returns the positive root of h^2 omega^2 + 2 h gamma = 4.
 double SafeStep::find(Model& model, const State& state) {
   if (A_.shared_pattern() != model.pattern()) A_ = model.make_matrix();
   f_.resize(state.x.size());

@@ -4,16 +4,16 @@
 
 namespace weft {
 
-/// The omega_max of a FrequencyEstimate, by iterations until one makes its square grow by less than
-/// `relative_growth`.
+/// Returns omega_max of a FrequencyEstimate, by iterations until one makes its square grow by less
+/// than `relative_growth`.
 double largest_frequency(Model& model, const State& state, double relative_growth);
 
-/// The largest step for which symplectic Euler is stable at `state` without damping, s:
-/// 2/omega_max; infinite when there is no stiffness. Leaves the model linearised at `state`.
+/// Returns the largest step for which symplectic Euler is stable at `state` without damping, s:
+/// 2/omega_max; infinite if there is no stiffness. Leaves the model linearised at `state`.
 double stable_step(Model& model, const State& state);
 
-/// The same with damping, see FrequencyEstimate; infinite when there is neither stiffness
-/// nor damping.
+/// Returns the largest stable step with damping, s; see FrequencyEstimate. Infinite if there is
+/// neither stiffness nor damping.
 double damped_stable_step(Model& model, const State& state);
 
 /// A step at which symplectic Euler is stable at a state, with damping: it needs
@@ -25,8 +25,8 @@ double damped_stable_step(Model& model, const State& state);
 /// assembly of each matrix.
 class SafeStep {
  public:
-  /// s, infinite when there is neither stiffness nor damping. Leaves the model linearised at
-  /// `state`.
+  /// Returns the step, s; infinite if there is neither stiffness nor damping. Leaves the model
+  /// linearised at `state`.
   double find(Model& model, const State& state);
 
  private:

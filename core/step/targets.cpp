@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-// Targets below which a pass over them is shorter than waking a thread.
+// With fewer targets, a pass over them is shorter than waking a thread.
 constexpr int k_grain_of_targets = 512;
 
 // Gives the vertex this value in its prohibited directions.

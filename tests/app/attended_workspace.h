@@ -28,17 +28,18 @@ class AttendedWorkspace : public SmallWorkspace {
   }
   double density() const { return density(scene()); }
 
-  /// Draws frames, each a second after the last: enough for all that waits for some seconds.
+  /// Draws `count` frames one second apart; by default enough for everything that waits for
+  /// seconds.
   void draw_frames(int count = 14) { draw_frames(*workspace_, count); }
   void draw_frames(Workspace& workspace, int count) {
     for (int i = 0; i < count; ++i) {
-      // For the threads that simulate and write.
+      // Gives the threads that simulate and write time to run.
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
       workspace.begin_frame(now_ += std::chrono::seconds(1));
     }
   }
 
-  /// As when the program is killed: nothing of the window runs any more.
+  /// Ends the window as a kill of the program does.
   void kill() { workspace_.reset(); }
 
   void kill_and_open_next() {
@@ -46,7 +47,7 @@ class AttendedWorkspace : public SmallWorkspace {
     open_window();
   }
 
-  /// Whether a window finds what another left, and offers it within 30 s.
+  /// Returns whether a window finds what another one left and offers it within 30 s.
   bool offers_recovery() { return offers_recovery(*workspace_); }
   bool offers_recovery(Workspace& workspace) {
     workspace.recovery.seek();

@@ -9,13 +9,13 @@ TEST(EditLag, CountsTheStepsThatAreShownWithoutAnEdit) {
   EditLag lag;
   lag.update(1, 10, 0);  // step 11 may be under way by now
   lag.update(1, 11, 0);
-  EXPECT_EQ(lag.most(), 0);
+  EXPECT_EQ(lag.largest(), 0);
   lag.update(1, 12, 0);
-  EXPECT_EQ(lag.most(), 1);
+  EXPECT_EQ(lag.largest(), 1);
   lag.update(1, 15, 0);
   lag.update(1, 16, 1);
   lag.update(1, 20, 1);
-  EXPECT_EQ(lag.most(), 4);
+  EXPECT_EQ(lag.largest(), 4);
 }
 
 TEST(EditLag, IsThatOfTheOldestEditThatIsNotShown) {
@@ -25,12 +25,12 @@ TEST(EditLag, IsThatOfTheOldestEditThatIsNotShown) {
   lag.update(3, 7, 1);
   lag.update(3, 8, 2);
   lag.update(3, 9, 3);
-  EXPECT_EQ(lag.most(), 0);
+  EXPECT_EQ(lag.largest(), 0);
   lag.update(4, 9, 3);
   lag.update(4, 10, 3);
   lag.update(4, 0, 3);  // a reset
   lag.update(4, 1, 3);
-  EXPECT_EQ(lag.most(), 1);
+  EXPECT_EQ(lag.largest(), 1);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 namespace weft {
 
-/// Counts what a document says.
+/// Counts the notifications of a document.
 struct CountingFollower : DocumentFollower {
   int edited = 0, restored = 0, opened = 0, meshes_opened = 0, left = 0;
   CameraParameters seen_by;
@@ -27,7 +27,7 @@ class SmallDocument : public OwnFolder {
  protected:
   SmallDocument() { open_window({}); }
 
-  /// Begins again with a scene that was read from `file`, empty for none.
+  /// Opens a new document whose scene was read from `file`; an empty path means no file.
   void open_window(const std::filesystem::path& file) {
     files_.reset();
     document_.emplace(small_scene(), file, slot_table(), messages_, follower_);

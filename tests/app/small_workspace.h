@@ -22,8 +22,8 @@ inline Scene small_scene_at(const Vec3& position, const std::filesystem::path& f
   return scene;
 }
 
-/// Where tests put a world to see that it is shown as exactly as at the origin, m. Multiples of 16
-/// m are exact in single precision, too.
+/// Positions of a world, m, at which tests check that it is shown as exactly as at the origin.
+/// Multiples of 16 m are exact in single precision, too.
 inline const std::vector<Vec3> k_world_positions = {Vec3::Zero(), {1e5, -1e5, 1e5}};
 
 /// A workspace with a small cloth.
@@ -55,7 +55,7 @@ class SmallWorkspace : public OwnFolder {
     return vertices;
   }
 
-  /// May be writing to the folder until it goes.
+  /// The workspace may write to the folder until it is destroyed.
   std::optional<Workspace> workspace_;
 };
 

@@ -31,7 +31,7 @@ TEST_F(WorkspaceTest, TheInterfaceGoesOnWhileAMeshIsBuilt) {
     workspace_->begin_frame();
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  // One that waited for the mesh would see none of it being built.
+  // A window that waited for the mesh would draw no frames while it is built.
   EXPECT_GT(frames, 10);
   EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 600 * 600);
   EXPECT_EQ(document.file().path(), path);

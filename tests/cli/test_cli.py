@@ -1,4 +1,4 @@
-"""weft-cli from outside: what it writes, what it prints and how it fails."""
+"""Tests weft-cli from outside: its files, its output and its failures."""
 
 import csv
 import io
@@ -96,7 +96,7 @@ class WeftCli(unittest.TestCase):
         result = weft_cli("run", meshes / "millimetres.obj", "--frames", 6, "--state", state)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("The unit is mm, guessed from a size of 300 as written", result.stdout)
-        # It falls freely: g t^2 / 2 is 49 mm.
+        # The cloth falls freely: g t^2 / 2 is 49 mm.
         heights = [z for _, _, z in json.loads(state.read_text())["positions"]]
         self.assertLess(max(heights), 0.97)
         self.assertGreater(min(heights), 0.9)
@@ -160,7 +160,7 @@ class WeftCli(unittest.TestCase):
         self.assert_fails(weft_cli("run", self.folder / "nowhere.json"), 1, "nowhere.json")
 
     def full_device(self):
-        """A node of our own for the device that takes nothing."""
+        """Makes a node of our own for the device that takes nothing."""
         node = self.folder / "full"
         try:
             os.mknod(node, stat.S_IFCHR | 0o600, os.makedev(1, 7))
@@ -561,11 +561,11 @@ class WeftCli(unittest.TestCase):
             for row in csv.DictReader(file):
                 self.assertEqual(row["result"], "converged")
                 self.assertGreater(int(row["iterations"]), 0)
-                # The residual of 1e-6 times a condition number below 1e4.
+                # The bound is the residual of 1e-6 times a condition number below 1e4.
                 self.assertLess(float(row["error"]), 1e-2)
 
     def record(self, scene, frames=12, actions=None, *arguments):
-        """A session of the scene; its path."""
+        """Records a session of the scene; returns its path."""
         session = self.folder / "session.jsonl"
         if actions is not None:
             (self.folder / "actions.json").write_text(json.dumps(actions))
@@ -704,7 +704,7 @@ class WeftCli(unittest.TestCase):
         actions.write_text('[{"frame": 1, "action": "load_mesh", "obj": "nowhere.obj"}]')
         result = weft_cli("run", scene, "--frames", 2, "--actions", actions, "--state", state)
         self.assert_fails(result, 1, "nowhere.obj: No such file")
-        self.assertTrue(state.exists())  # what came before
+        self.assertTrue(state.exists())  # the earlier output is there
         actions.write_text('[{"frame": 9, "action": "reset"}]')
         result = weft_cli("run", scene, "--frames", 2, "--actions", actions)
         self.assertEqual(result.returncode, 0)

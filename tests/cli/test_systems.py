@@ -43,7 +43,7 @@ class Systems(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         found = numbers(done.stdout)
         self.assertEqual(len(found), len(self.x))
-        # Rounding, 1e-16, times a condition number below 1e6.
+        # The bound is rounding, 1e-16, times a condition number below 1e6.
         largest = max(abs(value) for value in self.x)
         for one, other in zip(found, self.x):
             self.assertLessEqual(abs(one - other), 1e-9 * largest)

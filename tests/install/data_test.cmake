@@ -3,7 +3,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 file(REMOVE_RECURSE ${PLACE})
 
 # expect_found(NAME OPTIONS...): the programs below ${PLACE}/NAME find the data that were installed.
-# Where both folders are relative, they do after the whole was moved as well.
+# Where both folders are relative, the programs find them even after the whole was moved.
 function(expect_found name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROGRAM;DATA" "OPTIONS")
   set(prefix "${PLACE}/${name}/at first")

@@ -12,7 +12,7 @@ run(${CMAKE_COMMAND} -S ${SOURCE_DIR}/docs/example -B ${place}/example -G Ninja
   -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${prefix})
 run(${CMAKE_COMMAND} --build ${place}/example)
 run(${place}/example/hang)
-# The cloth is 1 m long, stretches little, and its top corners are held 1.2 m above the ground.
+# The cloth is 1 m long, stretches little, and its top corners are pinned 1.2 m above the ground.
 if(NOT output MATCHES "After 1\\.[0-9]+ s the lowest point is at z = 0\\.[0-9]+ m")
   message(FATAL_ERROR "The example printed: ${output}")
 endif()

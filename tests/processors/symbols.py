@@ -1,6 +1,7 @@
 """symbols.py NM PATH OBJECTS...: every function that the kernels of PATH export carries the name of
-their path. One that other code could export as well would be kept once by the linker, and perhaps in
-a form that the processor cannot run. Data, such as the types that sanitizers describe, run nowhere."""
+their path. One that other code could export as well would be kept once by the linker, and perhaps
+in a form that the processor cannot run. Data, such as the types that sanitizers describe, do not
+run."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""weft-cli on processors of which QEMU plays the part."""
+"""Runs weft-cli on processors that QEMU emulates."""
 
 import os
 import pathlib

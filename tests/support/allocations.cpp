@@ -33,8 +33,8 @@ std::atomic<std::size_t> largest = 0;
 
 #ifdef WEFT_COUNTS_ALLOCATIONS
 
-// A program's own malloc takes the place of glibc's, which stays behind these names. Memory from it
-// is freed by glibc's free.
+// A program's own malloc replaces glibc's, which these names still reach. Memory from glibc's
+// malloc is freed by glibc's free.
 extern "C" {
 
 void* __libc_malloc(std::size_t size);

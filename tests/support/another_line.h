@@ -5,7 +5,7 @@
 
 namespace weft {
 
-/// A table with a line that weft does not have.
+/// Returns the table with one more line, which weft does not have.
 template <class Kind>
 std::vector<Kind> with_another_line(std::span<const Kind> table, Kind line) {
   std::vector<Kind> lines(table.begin(), table.end());

@@ -56,8 +56,8 @@ inline void expect_refusal_of_a_triangle(const ForceKind& kind, const Mesh& mesh
   EXPECT_EQ(refusal_of([&] { kind.check_mesh(mesh); }), refused);
 }
 
-/// Vertices on a line from the origin along `direction`, joined by springs of their distance;
-/// n vertices, total length 1 m.
+/// Vertices on a line from the origin along `direction`, joined by springs as long as their
+/// distance; n vertices, total length 1 m.
 inline std::shared_ptr<const Mesh> chain_mesh(int n, const Vec3& direction) {
   Mesh mesh;
   for (int i = 0; i < n; ++i) {

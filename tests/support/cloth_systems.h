@@ -48,7 +48,7 @@ struct ClothSystem {
   VecX b;
   VertexFilter S;
 
-  /// As it stands, with z = 0 and from x = 0; `zero` is 3n zeros.
+  /// Returns the system with z = 0 and the start x = 0; `zero` is 3n zeros.
   LinearSystem system(const VecX& zero) const {
     return {A, as_span(b), S, as_span(zero), as_span(zero)};
   }

@@ -15,7 +15,7 @@ inline Constraint constraint_on(std::vector<int> vertices, std::vector<Vec3> fre
   return constraint;
 }
 
-/// One that keeps them level.
+/// A constraint that keeps the vertices level.
 inline Constraint level(std::vector<int> vertices) {
   return constraint_on(std::move(vertices), {Vec3::UnitX(), Vec3::UnitY()});
 }

@@ -33,9 +33,9 @@ inline std::vector<Spring> random_far_springs(const State& state, double stiffes
   for (int i = 0; i < n; ++i) vertices[static_cast<std::size_t>(i)] = i;
   std::vector<Spring> springs;
   for (std::size_t s = 0; 2 * s + 1 < static_cast<std::size_t>(n) / 100; ++s) {
-    for (const std::size_t place : {2 * s, 2 * s + 1}) {
-      const auto other = place + random() % (vertices.size() - place);
-      std::swap(vertices[place], vertices[other]);
+    for (const std::size_t index : {2 * s, 2 * s + 1}) {
+      const auto other = index + random() % (vertices.size() - index);
+      std::swap(vertices[index], vertices[other]);
     }
     const int i = vertices[2 * s], j = vertices[2 * s + 1];
     const double part = (1 + static_cast<double>(random() % 1000)) / 1000;

@@ -5,7 +5,7 @@
 
 namespace weft {
 
-/// Whether all that the scene chooses works together.
+/// Returns whether all choices of the scene work together.
 inline bool fits(const Scene& scene) {
   try {
     check_compatibility(scene);

@@ -18,7 +18,7 @@ inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
   return std::make_shared<const Mesh>(make_grid(grid));
 }
 
-/// A stacked vector in lanes, rounded to single precision, and back.
+/// Converts a stacked vector to lanes, rounded to single precision, and back.
 inline LaneVectors lanes_of(const LaneShape& shape, const VecX& v) {
   LaneVectors lanes;
   lanes.fit(shape);
@@ -36,7 +36,7 @@ inline VecX stacked(const LaneVectors& lanes) {
   return v;
 }
 
-/// A p
+/// Returns A p.
 template <class Stencil>
 LaneVectors product(const Stencil& A, const LaneVectors& p) {
   LaneVectors result;
@@ -49,7 +49,7 @@ LaneVectors product(const Stencil& A, const LaneVectors& p) {
   return result;
 }
 
-/// Tells a cycle all rows of the r that it is applied to next.
+/// Passes a cycle all rows of the r to which it is applied next.
 inline void note_rows(GridMultigrid& cycle, const LaneVectors& r) {
   for (int row = 0; row < r.shape().rows; ++row) cycle.note_row(row, r.row(row));
 }
@@ -93,8 +93,8 @@ struct GridCloth {
   bool has_stencil = false;
 };
 
-/// Vertices that are fixed, that may move in a plane and along a line, spread over a grid: the
-/// first and the last column of the last row, one in the middle and one on a border.
+/// Targets of vertices that are fixed or may move in a plane or along a line, spread over a grid:
+/// the first and the last column of the last row, one in the middle and one on a border.
 inline std::vector<Target> mixed_targets(int rows, int columns) {
   const auto vertex = [columns](int row, int column) { return row * columns + column; };
   std::vector<Target> targets = {{vertex(rows - 1, 0), Vec3::Zero()},

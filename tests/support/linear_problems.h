@@ -34,7 +34,7 @@ class CountedProducts : public MatrixFreeOperator {
   mutable int count_ = 0;
 };
 
-/// One constrained system with all it points to.
+/// A constrained system with all the data that it points to.
 struct Problem {
   Problem(BlockMatrix matrix, VertexFilter filter)
       : A(std::move(matrix)),
@@ -42,28 +42,28 @@ struct Problem {
         b(random_vector(A.size(), 11)),
         z(random_vector(A.size(), 12)),
         start(random_vector(A.size(), 13)),
-        held(VecX::Zero(A.size())) {}
+        constrained(VecX::Zero(A.size())) {}
 
-  /// By its entries, and by its products for a solver that wants products.
+  /// Returns the system by its entries, or by its products for a solver that uses products.
   LinearSystem system(SystemForm form = SystemForm::blocks) const {
     matrix_free.set_matrix(A);  // a copy of the problem has its own
     const bool multiplies = form == SystemForm::products;
-    held.setZero();
+    constrained.setZero();
     return {multiplies ? SystemMatrix(matrix_free, A) : SystemMatrix(A),
             as_span(b),
             S,
             as_span(z),
             as_span(start),
-            as_span(held)};
+            as_span(constrained)};
   }
-  /// By its products alone.
+  /// Returns the system by its products alone.
   LinearSystem without_entries() const {
     matrix_free.set_matrix(A);
     return {matrix_free, as_span(b), S, as_span(z), as_span(start)};
   }
 
   Eigen::MatrixXd dense_filter() const { return dense(S, A.block_rows()); }
-  /// S(b - A(I-S)z).
+  /// Returns S(b - A(I-S)z).
   VecX bhat() const {
     const Eigen::MatrixXd s = dense_filter();
     return s * (b - dense(A) * (z - s * z));
@@ -75,7 +75,7 @@ struct Problem {
     const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.size(), A.size()) - s;
     return (s * dense(A) * s + rest).fullPivLu().solve(bhat() + rest * z);
   }
-  /// |S(b - A x)| / |bhat|.
+  /// Returns |S(b - A x)| / |bhat|.
   double relative_residual(const VecX& x) const {
     return (dense_filter() * (b - dense(A) * x)).norm() / bhat().norm();
   }
@@ -83,7 +83,7 @@ struct Problem {
   BlockMatrix A;
   VertexFilter S;
   VecX b, z, start;
-  mutable VecX held;  ///< of the last solve
+  mutable VecX constrained;  ///< set by the last solve
   mutable CountedProducts matrix_free;
 };
 
@@ -121,14 +121,14 @@ inline Method make_method(const std::string& solver, const std::string& precondi
                           default_choice(find_entry(operator_table(), products, "")))};
 }
 
-/// Every solver with every preconditioner that fits it, multiplying in one way.
+/// Every solver with every preconditioner that fits it, with one kind of product.
 inline std::vector<Method> all_methods(
     const std::vector<std::pair<std::string, ParameterValue>>& changed = {},
     const std::string& products = "blocks") {
   std::vector<Method> methods;
   for (const LinearSolverKind& solver : linear_solver_table()) {
     if (solver.form != SystemForm::products && products != "blocks")
-      continue;  // they multiply in their own way
+      continue;  // these solvers choose their products
     for (const PreconditionerKind& preconditioner : preconditioner_table()) {
       if (!fits(solver, preconditioner)) continue;
       methods.push_back(make_method(solver.name, preconditioner.name, changed, products));

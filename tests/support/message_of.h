@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The words of the error of a kind that an action throws.
+/// Returns the message of the error of a kind that an action throws.
 template <class Kind = Error, class Action>
 std::string message_of(const Action& action) {
   try {

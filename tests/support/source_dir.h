@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Where the sources of weft lie.
+/// Returns the folder of weft's sources.
 std::filesystem::path source_dir();
 
 }  // namespace weft

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Gives all springs of a scene's cloth that stiffness, N/m.
+/// Sets the stiffness of all springs of a scene's cloth, N/m.
 inline void set_spring_stiffness(Scene& scene, double stiffness) {
   for (const char* name : {"stretch_stiffness", "shear_stiffness", "bend_stiffness"})
     find_group(scene, "forces.mass_spring")->set(name, stiffness);

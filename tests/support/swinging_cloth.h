@@ -14,14 +14,14 @@ inline Simulation swinging_cloth() {
   return simulation;
 }
 
-/// The system of its next step.
+/// The system of the next step of swinging_cloth().
 inline CapturedSystem swinging_system() {
   Simulation simulation = swinging_cloth();
   return capture_system(simulation);
 }
 
-/// The system of a step of that cloth, with the forces of Baraff and Witkin, damped so that their
-/// matrix is not symmetric.
+/// The system of a step of the swinging cloth, with the forces of Baraff and Witkin, damped so that
+/// their matrix is not symmetric.
 inline CapturedSystem unsymmetric_system() {
   Scene scene = small_scene();
   scene.forces[0] = default_choice(find_entry(force_table(), "baraff_witkin", ""));
@@ -33,7 +33,7 @@ inline CapturedSystem unsymmetric_system() {
   return capture_system(simulation);
 }
 
-/// 0 x = b, b other than 0: no x solves it.
+/// The system 0 x = b with b other than 0, which no x solves.
 inline CapturedSystem unsolvable_system() {
   CapturedSystem captured = swinging_system();
   captured.A.set_zero();

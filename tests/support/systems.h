@@ -41,7 +41,7 @@ inline BlockMatrix random_definite_matrix(int n, unsigned seed) {
   return A;
 }
 
-/// Whether an operator of this name multiplies with entries rounded to single precision.
+/// Returns whether an operator of this name multiplies with entries rounded to single precision.
 inline bool rounds_entries(std::string_view operator_name) {
   return operator_name.find("float") != std::string_view::npos;
 }

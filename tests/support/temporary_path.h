@@ -23,7 +23,7 @@ class ProcessFolder {
   ProcessFolder& operator=(const ProcessFolder&) = delete;
   ~ProcessFolder() {
     std::error_code failed;
-    if (getpid() == owner_) std::filesystem::remove_all(path_, failed);  // not at a child's end
+    if (getpid() == owner_) std::filesystem::remove_all(path_, failed);  // not when a child ends
   }
   const std::filesystem::path& path() const { return path_; }
 
@@ -43,7 +43,7 @@ inline std::filesystem::path temporary_folder() {
   return folder;
 }
 
-/// A path in it.
+/// Returns a path in temporary_folder().
 inline std::filesystem::path temporary_path(const std::string& name) {
   return temporary_folder() / name;
 }

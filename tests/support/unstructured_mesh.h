@@ -11,8 +11,8 @@
 namespace weft {
 
 /// A level square metre of triangles on n x n vertices, n >= 2, with moved vertices, random
-/// diagonals and numbers in random order: what an unstructured file may hold. The same at each
-/// call.
+/// diagonals and numbers in random order, as an unstructured file may have. Every call returns the
+/// same mesh.
 inline std::shared_ptr<const Mesh> unstructured_mesh(int n) {
   std::mt19937 random(72);
   std::uniform_real_distribution<double> move(-0.2, 0.2);

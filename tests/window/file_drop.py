@@ -47,7 +47,8 @@ class FileDrop:
         self.display.flush()
 
     def answer(self, kind, uris=b""):
-        """What a message from the window says; hands over the files when it asks for them."""
+        """Returns the meaning of a message from the window; hands over the files when it asks for
+        them."""
         end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             if not self.display.pending_events():

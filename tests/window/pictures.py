@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 class Picture:
-    """Pixels as bytes, 3 for each, row by row from the top left."""
+    """Pixels of 3 bytes each, row by row from the top left."""
 
     def __init__(self, width, height, pixels):
         self.width, self.height, self.pixels = width, height, pixels
@@ -36,7 +36,7 @@ class Picture:
         return cls(width, height, bytes(pixels))
 
     def colours(self, x, y, width, height, stride=2):
-        """How often each colour stands in a rectangle, looking at every stride-th pixel."""
+        """Returns how often each colour occurs in a rectangle, looking at every stride-th pixel."""
         counts = Counter()
         for row in range(int(y), int(y + height), stride):
             start = 3 * (row * self.width + int(x))
@@ -45,7 +45,7 @@ class Picture:
         return counts
 
     def is_blank(self, x=0, y=0, width=None, height=None):
-        """True where nearly everything has one colour: a picture of nothing."""
+        """Returns whether nearly everything has one colour, as in a picture of nothing."""
         counts = self.colours(x, y, width or self.width, height or self.height)
         return counts.most_common(1)[0][1] > 0.99 * sum(counts.values())
 

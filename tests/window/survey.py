@@ -28,7 +28,7 @@ LISTS = {LEFT: ("pins.preset", "model", "fabric", "add_force", "add_solid"),
                  "chart.energies.menu")}
 CHARTS = ("residual", "spectrum", "iterations", "milliseconds", "energies", "contact_distance",
           "contact_milliseconds", "contact_counts", "length_residual", "strains", "comparison")
-NOTCH = 70  # units that the wheel scrolls, at least
+NOTCH = 70  # smallest number of units that the wheel scrolls
 
 
 class Survey(WindowTest):
@@ -59,7 +59,7 @@ class Survey(WindowTest):
         self.move(self.nowhere())
 
     def nowhere(self):
-        """A place without a tooltip."""
+        """Returns a position without a tooltip."""
         return self.size[0] / 2, self.size[1] - 4
 
     def shoot(self, name, settles=True):
@@ -82,8 +82,8 @@ class Survey(WindowTest):
         self.move(self.nowhere())
 
     def scroll_to(self, path, column):
-        """Whether the control is there; it is in sight then."""
-        bottom = self.size[1] - 90 * self.scale  # of what scrolls
+        """Returns whether the control exists, and scrolls it into sight."""
+        bottom = self.size[1] - 90 * self.scale  # of the scrolling area
         self.scroll(column, -80)
         for _ in range(60):
             time.sleep(0.25)
@@ -94,7 +94,7 @@ class Survey(WindowTest):
         return False
 
     def whole_scene(self):
-        """A scene that fills every panel."""
+        """Returns a scene that fills every panel."""
         scene = json.loads((SCENES / "sphere_drape.json").read_text())
         scene["mesh"]["grid"] |= {"rows": 33, "columns": 33}
         scene["projection"] = {"kind": "jacobi"}
@@ -112,7 +112,7 @@ class Survey(WindowTest):
             self.shoot(f"tooltip_{name}", settles=False)
 
     def columns(self):
-        """All panels, a screen at a time. The last panel would stand still at the bottom."""
+        """Saves all panels, a screen at a time. The last panel would stand still at the bottom."""
         self.begin(self.whole_scene(), dict.fromkeys(PANELS, True) | {"convergence": False})
         self.click("lengths/compare") if self.scroll_to("lengths/compare", RIGHT) else None
         for column in (LEFT, RIGHT):
@@ -244,7 +244,7 @@ class Survey(WindowTest):
 
     def questions(self):
         scene = json.loads(SMALL_SCENE.read_text())
-        scene["mesh"]["grid"] |= {"rows": 97, "columns": 97}
+        scene["mesh"]["grid"] |= {"rows": 33, "columns": 33}
         path = self.folder / "large.json"
         path.write_text(json.dumps(scene))
         self.begin(path, {"convergence": False})
@@ -258,7 +258,7 @@ class Survey(WindowTest):
         self.wait("the question", lambda now: shows(now, "unsaved"))
         self.shoot("unsaved")
         self.click("unsaved/cancel")
-        time.sleep(7)  # until it is saved by itself
+        time.sleep(7)  # until the autosave
         self.weft.kill()
         self.weft.wait()
         self.launch()

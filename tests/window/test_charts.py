@@ -15,8 +15,8 @@ class Charts(WindowTest):
                          and condition(now["charts"]["residual"]))["charts"]["residual"]
 
     def wait_kept(self, count):
-        """The names of the kept curves, once the legend shows that many: it is drawn after the click
-        that keeps or removes a curve."""
+        """Returns the names of the kept curves once the legend shows that many: the legend is drawn
+        after the click that keeps or removes a curve."""
         def kept(chart):
             return [name for name in chart["curves"] if name.startswith(self.solver)]
 
@@ -71,7 +71,7 @@ class Charts(WindowTest):
     def test_the_norm_is_chosen_on_the_head_of_the_panel_which_stays_open(self):
         self.start_charts()
 
-        def has_tolerance(chart):  # in the norm of the stopping rule alone
+        def has_tolerance(chart):  # the tolerance is in the norm of the stopping rule alone
             return any(name.startswith("tolerance") for name in chart["curves"])
 
         self.assertTrue(has_tolerance(self.chart()))
@@ -145,7 +145,7 @@ class Charts(WindowTest):
         self.assertFalse((self.folder / "weft" / "last_folder").exists())
 
     def clipboard(self):
-        """What another program would paste."""
+        """Returns the text that another program would paste."""
         from Xlib import X, Xatom
         from Xlib.display import Display
         display = Display(self.display)

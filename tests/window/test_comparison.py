@@ -122,7 +122,7 @@ class Comparison(WindowTest):
         x, y, width, height = now["viewport"]
         left, top, window_width, window_height = self.panel("comparison")
         self.assertLess(left + window_width, x + width / 2)
-        self.click("comparison.choosing")  # the list of all solvers takes nothing from the results
+        self.click("comparison.choosing")  # the list of all solvers covers none of the results
         self.wait("more width", lambda now: self.panel("comparison")[2] > window_width + 200)
         self.click("comparison.choosing")
         self.wait("its width", lambda now: self.panel("comparison")[2] == window_width)

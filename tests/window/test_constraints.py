@@ -18,7 +18,8 @@ class Constraints(WindowTest):
         self.xdotool("mouseup", 1)
 
     def select_top_row(self):
-        """By a box that begins beside the cloth; it may have others in it. Returns how many."""
+        """Selects vertices by a box that begins beside the cloth and may contain others. Returns
+        their number."""
         self.key("v")
         now = self.wait("the select tool", lambda now: now["tool"] == "select")
         points = [now["screen"][vertex] for vertex in TOP_ROW]
@@ -39,14 +40,14 @@ class Constraints(WindowTest):
         end = now["axis_handle"][0]
         goal = [end[0] + 50, end[1] + 25]
         self.drag(end, goal)
-        # A pixel of rounding each for the press, the release and the axis.
+        # The bound is a pixel of rounding each for the press, the release and the axis.
         self.wait("the turned plane", lambda now: now["undo"] == f"Turn the plane of {count} vertices" and
                   min(math.dist(point, goal) for point in now["axis_handle"]) < 3)
         self.key("ctrl+z")
         self.wait("the plane as it was", lambda now: math.dist(now["axis_handle"][0], end) < 1 and
                   now["message"] == f"Undone: Turn the plane of {count} vertices")
 
-        # Level planes hold the row at its height while it slides.
+        # Level planes constrain the row to its height while it slides.
         self.key("space")
         played = self.wait("more frames", lambda now: now["frame"] > before["frame"] + 30)
         for vertex in TOP_ROW:

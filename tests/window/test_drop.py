@@ -50,7 +50,7 @@ class Drop(WindowTest):
         path = self.folder / "large.json"
         path.write_text(json.dumps(scene))
         self.drop(path)
-        # Had the interface waited, its loop would have turned once in several seconds.
+        # If the interface had waited, its loop would have turned once in several seconds.
         building = self.wait("frames while the mesh is built",
                              lambda now: now["building"] and now["turns_per_second"] > 1
                              and now["notice"] == "Building the mesh ...")

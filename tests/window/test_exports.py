@@ -1,4 +1,4 @@
-"""What is seen and computed is taken out of the window from its menu and by keys."""
+"""Pictures and results are exported from the window by its menu and by keys."""
 
 import json
 import subprocess
@@ -53,7 +53,7 @@ class Exports(WindowTest):
                          [round(side) for side in shown["viewport"][2:]])
         self.assertFalse(view.is_blank())
         self.key("ctrl+shift+p")
-        self.write_to("window")  # in the folder of the last one, with its ending
+        self.write_to("window")  # in the folder of the last file, with its ending
         window = Picture.of_file(self.wait_for(self.folder / "window.png"))
         self.assertEqual((window.width, window.height), self.size)
 

@@ -1,4 +1,4 @@
-"""What goes wrong is said in plain words, and nothing crashes."""
+"""The window names failures in plain words and never crashes."""
 
 import json
 import math
@@ -13,13 +13,13 @@ def explode(scene):
 
 
 def extent(positions):
-    """The largest side of the box around the cloth."""
+    """Returns the largest side of the box around the cloth."""
     return max(max(axis) - min(axis) for axis in zip(*positions))
 
 
 class Failures(WindowTest):
     def changed_scene(self, change):
-        """The small scene with a change, in the test's folder."""
+        """Writes the small scene with a change to the test's folder."""
         scene = json.loads(SMALL_SCENE.read_text())
         change(scene)
         path = self.folder / "changed.json"
@@ -67,7 +67,7 @@ class Failures(WindowTest):
             self.assertTrue(all(math.isfinite(coordinate) for coordinate in position))
         self.see("banner")
 
-        # It stays responsive: the cloth can be hung up again, and fails once more.
+        # The window stays responsive: the cloth can be hung up again, and fails once more.
         self.key("r")
         self.wait("the failure to be gone", lambda now: not now["failure"])
         self.key("space")

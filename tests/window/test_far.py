@@ -6,15 +6,15 @@ import subprocess
 from pictures import Picture
 from window import TIMEOUT, WEFT, WindowTest, main
 
-# A multiple of 16 m, to which the lines of the ground come back, and so far away that a number in
-# single precision is off by up to 4 mm.
+# The position is a multiple of 16 m, at which the lines of the ground repeat, and so far away that
+# a number in single precision is off by up to 4 mm.
 FAR = (100000, -100000, 0)
 
 
 class FarFromTheOrigin(WindowTest):
     def write_scene(self, name, position):
-        """A wavy sheet between two pins, a ball below it and a floor. All coordinates are multiples
-        of 1/1024 m, which the sum with the position does not round."""
+        """Writes a scene of a wavy sheet between two pins, a ball below it and a floor. All
+        coordinates are multiples of 1/1024 m, which the sum with the position does not round."""
         def moved(*point):
             return [a + b for a, b in zip(point, position)]
 

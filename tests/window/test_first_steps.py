@@ -1,5 +1,5 @@
-"""What helps those who have never used weft: hints until they have done what they say, and a
-question before a choice that would be slow."""
+"""Weft helps new users: it shows hints until they have followed them, and asks before a choice that
+would be slow."""
 
 import json
 

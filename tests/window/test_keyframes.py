@@ -22,7 +22,7 @@ class Keyframes(WindowTest):
         self.wait("the rows", lambda now: f"{ROW}/turn" in now["places"])
 
     def component(self, vector, i):
-        """The middle of a number of a vector of the second keyframe."""
+        """Returns the middle of a number of a vector of the second keyframe."""
         x, y, width, height = self.settled(f"{ROW}/{vector}")
         return x + (2 * i + 1) * width / 6, y + 0.75 * height
 

@@ -1,4 +1,5 @@
-"""Edges keep their lengths: chosen in the panel, pulled by mouse."""
+"""Edges keep their lengths: a projection is chosen in the panel, and a vertex is dragged by
+mouse."""
 
 import math
 
@@ -35,7 +36,7 @@ class Lengths(WindowTest):
         self.wait("springs alone", lambda now: now["lengths"] is None)
 
     def grab_corner(self):
-        """Holds the free corner of the paused cloth that the window shows best."""
+        """Grabs the free corner of the paused cloth that the window shows best."""
         now = self.status()
         pinned = set(now["pinned"])
         corners = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1} - pinned
@@ -48,7 +49,8 @@ class Lengths(WindowTest):
         return grabbed
 
     def watch(self, frames, permitted=PERMITTED):
-        """What the window shows during that number of frames, all with lengths within the strain."""
+        """Watches the window for a number of frames, in all of which lengths are within the
+        strain."""
         first = self.status()["frame"]
         seen = []
         while not seen or seen[-1]["frame"] < first + frames:
@@ -61,12 +63,12 @@ class Lengths(WindowTest):
 
     def test_a_corner_is_pulled_within_reach_and_beyond_and_the_lengths_stay(self):
         self.start(SCENES / "inextensible_cloth.json")
-        self.watch(120)  # until it hangs
+        self.watch(120)  # until the cloth hangs
         before = self.pause()
         grabbed = self.grab_corner()
         self.key("space")
         start = before["screen"][grabbed]
-        # Across the cloth, towards the pin that is furthest away, it only has to shear.
+        # Across the cloth, towards the farthest pin, the cloth only has to shear.
         pins = [before["screen"][vertex] for vertex in before["pinned"]]
         hold = max(pins, key=lambda pin: math.dist(pin, start))
         goal = [round(start[axis] + 0.3 * (hold[axis] - start[axis])) for axis in (0, 1)]
@@ -81,7 +83,7 @@ class Lengths(WindowTest):
         far = [view[0] + view[2] - 5, view[1] + view[3] - 5]
         self.sweep(goal, far)
         self.wait("the corner to give way", lambda now: now["lengths"]["gave_way"]
-                  and "gives way" in now["warning"] and "gives way" in now["notice"])
+                  and "yields" in now["warning"] and "yields" in now["notice"])
         pulled = self.watch(20)[-1]
         self.assertGreater(math.dist(pulled["screen"][grabbed], far), 20)
 

@@ -1,4 +1,4 @@
-"""What shadows and threads make of the picture."""
+"""Shadows and threads are seen in the picture."""
 
 import json
 import statistics
@@ -23,11 +23,12 @@ class Light(WindowTest):
         self.open_display(*SIZE)
 
     def row(self, height, target, distance, width=1, row=MIDDLE):
-        """Pixels across the middle of the view."""
+        """Returns the pixels across the middle of the view."""
         return self.rows(height, target, distance, width, rows=[row])[0]
 
     def rows(self, height, target, distance, width=1, azimuth=0, rows=()):
-        """Pixels across the view from above, before a level cloth of that width and height moves."""
+        """Returns the pixels across the view from above, before a level cloth of that width and
+        height moves."""
         scene, path = self.folder / "scene.json", self.folder / "picture.png"
         scene.write_text(json.dumps({
             "weft_scene": 2, "mesh": {"grid": {
@@ -43,8 +44,9 @@ class Light(WindowTest):
                 for start in starts]
 
     def width_of_the_border(self, height):
-        """Pixels in which the light beside the cloth goes from a tenth to nine tenths of the
-        shadow's depth, to the right. The ground has lines: it is seen against the bare one."""
+        """Returns the number of pixels in which the light beside the cloth goes from a tenth to
+        nine tenths of the shadow's depth, to the right. The ground has lines: the shadow is
+        compared with the bare ground."""
         camera = {"target": [0.3, 0.2, 0], "distance": 3}
         bare = self.row(1.5, **camera, width=0.01)
         row = self.row(height, **camera)
@@ -69,15 +71,15 @@ class Light(WindowTest):
             beside, cloth = warmth[border - 3], warmth[border + 3]
             mixed += any(0.2 < (warmth[x] - beside) / (cloth - beside) < 0.8
                          for x in (border - 1, border))
-        # Of 4 samples a pixel, a slanted edge cuts those of nearly each row.
+        # With 4 samples a pixel, a slanted edge cuts the samples of nearly each row.
         self.assertGreater(mixed, len(rows) / 2)
 
     def threads(self, row):
-        """Columns of the threads: where the cloth is darker than around them."""
+        """Returns the columns of the threads, where the cloth is darker than around them."""
         light = [sum(pixel) for pixel in row]
         dark = [x for x, part in enumerate(light)
                 if part < 0.985 * statistics.median(light[max(0, x - 8):x + 9])]
-        # The darkest of each group of neighbours.
+        # The result has the darkest column of each group of neighbours.
         groups = []
         for x in dark:
             if groups and x - groups[-1][-1] <= 2:
@@ -90,7 +92,7 @@ class Light(WindowTest):
         far, near = 2.4, 0.6
         whole = self.row(1, [0, 0, 1], far)
         pixels_per_metre = sum(map(is_cloth, whole)) * far / near
-        # Half a cell above the middle, where a thread runs along the row.
+        # The row is half a cell above the middle, where a thread runs along it.
         between = MIDDLE - round(0.025 * pixels_per_metre)
         threads = self.threads(self.row(1, [0, 0, 1], near, row=between))
         self.assertGreater(len(threads), 5)

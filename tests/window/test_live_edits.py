@@ -9,7 +9,7 @@ from pathlib import Path
 from window import WindowTest, main
 
 STIFFNESS = "forces.mass_spring.stretch_stiffness"
-SECONDS, STEPS = 5, 10  # of dragging, at least
+SECONDS, STEPS = 5, 10  # smallest duration and steps of the drag
 
 
 class LiveEdits(WindowTest):
@@ -20,7 +20,7 @@ class LiveEdits(WindowTest):
         scene.write_text(json.dumps({"weft_scene": 1, "name": "A large cloth",
                                      "mesh": {"grid": {"rows": 257, "columns": 257}},
                                      "pins": {"preset": "top_corners"}}))
-        # In a window so high that no panel scrolls.
+        # The window is so high that no panel scrolls.
         before = self.start(scene, width=1280, height=2200)
         x, y, width, height = before["places"][STIFFNESS]
         row = y + 0.75 * height  # under the line of the label and the value

@@ -39,7 +39,7 @@ class LongSteps(WindowTest):
         self.key("space")
         self.wait("another long step", lambda now: "cancel" in now["places"])
         self.key("r")
-        # It plays on, with a new step.
+        # The simulation plays on, with a new step.
         self.wait("the step after the reset",
                   lambda now: now["computing"] and int(now["computing"].split(", ")[-1][:-2]) == 0)
 

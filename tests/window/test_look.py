@@ -1,5 +1,5 @@
-"""How the window looks: the size and the colours of the interface, which parts of it are drawn, and
-what of that is remembered."""
+"""Tests of the looks of the window: the size and the colours of the interface, the parts of it that
+are drawn, and the settings that are remembered."""
 
 import json
 
@@ -52,7 +52,7 @@ class Look(WindowTest):
         for size in ((1000, 560), (1280, 720)):
             self.move((size[0] / 2, size[1] / 2))
             self.rest()
-            for control in ("time.h_disp", "time.n_sub"):  # lit alone, which shows a part
+            for control in ("time.h_disp", "time.n_sub"):  # each lit alone, which shows a part
                 x, y, width, height = self.status()["places"][control]
                 self.move((x + width / 2, y + height - 8))
                 self.rest()
@@ -61,14 +61,14 @@ class Look(WindowTest):
             self.resize(*size)
             drawn = self.rest()["frames_drawn"]
             resized = self.picture()
-            for theme in ("dark", "light"):  # draws all of it again
+            for theme in ("dark", "light"):  # draws the whole window again
                 self.key("F6")
                 self.wait(theme, lambda now, drawn=drawn: now["frames_drawn"] > drawn)
                 drawn = self.rest()["frames_drawn"]
             self.assertTrue(resized.pixels == self.picture().pixels, size)
 
     def cover_and_uncover(self):
-        """What another window has covered is drawn again, whole."""
+        """A part that another window has covered is drawn again, whole."""
         from Xlib.display import Display
         display = Display(self.display)
         screen = display.screen()
@@ -117,7 +117,7 @@ class Look(WindowTest):
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
         self.choose("view", "presentation")
         self.wait("a presentation", lambda now: shows(now, "presented"))
-        # The menu is the way back, too.
+        # The menu leads back, too.
         self.choose("view", "presentation")
         self.wait("the panels", lambda now: now["viewport"] == before["viewport"])
 
@@ -139,10 +139,10 @@ class Look(WindowTest):
     def test_it_is_seen_where_the_arrows_lead_the_keyboard(self):
         self.start(drawn=True)
         self.pause()
-        self.move((640, 716))  # on nothing that says what it is
+        self.move((640, 716))  # on nothing that has a tooltip
         self.rest()
         without = self.picture()
-        self.key("ctrl+Tab")  # to the last panel, whose chart is in the way
+        self.key("ctrl+Tab")  # to the last panel, whose chart is in between
         for key in ["Down"] * 4 + ["Up"] * 4:
             self.press(key)
             self.rest()
@@ -187,7 +187,7 @@ class Look(WindowTest):
                   now["viewport"] == before["viewport"])
 
     def widen_the_right_column(self, before):
-        """Drags its border without letting go. Returns the width of the view."""
+        """Drags a column's border without releasing. Returns the width of the view."""
         x, y, width, height = before["viewport"]
         border = (x + width, y + height / 2)
         self.move(border)
@@ -200,7 +200,7 @@ class Look(WindowTest):
         before = self.start()
         self.widen_the_right_column(before)
         self.xdotool("mouseup", 1)
-        self.open_panel("pins", 0.1)  # closes it
+        self.open_panel("pins", 0.1)  # closes the panel
         self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
         self.key("F6")
         self.wait("the settings", lambda now: (self.folder / "weft" / "settings.json").exists()
@@ -215,13 +215,14 @@ class Look(WindowTest):
         before = self.start()
         width = self.widen_the_right_column(before)
         left, top, head, _ = self.panel("pins")
-        # Sooner than a frame ends:
+        # The release and the click come sooner than a frame ends.
         self.xdotool("mouseup", 1, "mousemove", round(left + head / 3), round(top + 14), "click", 1)
         now = self.wait("the closed panel", lambda now: self.panel("pins")[3] < 60)
         self.assertAlmostEqual(now["viewport"][2], width, delta=2)
 
     def check_first_screen(self, scene, controls):
-        """What is used while a cloth moves is in sight in a small window, the whole chart, too."""
+        """All that is used while a cloth moves is in sight in a small window, including the whole
+        chart."""
         self.start(scene)
         self.wait("the controls", lambda now: set(controls) <= set(now["places"]))
         self.settled(controls[-1])

@@ -4,7 +4,7 @@ from window import WindowTest, main, shows
 
 
 def overlaps(a, b):
-    """Whether two rectangles share more than a line of pixels."""
+    """Returns whether two rectangles share more than a line of pixels."""
     return (min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0]) > 1
             and min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1]) > 1)
 
@@ -36,7 +36,7 @@ class Models(WindowTest):
         now = self.goes_on()
         self.assertGreater(now["stable_step"], 0)
 
-        # What does not fit is grey: a click does nothing, and the list stays.
+        # A choice that does not fit is grey: a click does nothing, and the list stays.
         self.click("integrator")
         self.click("integrator/xpbd")
         self.wait("the mouse", lambda now: "integrator/xpbd" in now["places"])
@@ -78,7 +78,7 @@ class Models(WindowTest):
             self.see("legend")
             seen.append(self.picture().colours(*inside))
             self.check_nothing_overlaps()
-        for colours in seen:  # neither is the plain cloth's orange
+        for colours in seen:  # neither colour is the plain cloth's orange
             plain_share = sum((colours & plain.colours(*inside)).values()) / sum(colours.values())
             self.assertLess(plain_share, 0.9)
         self.choose("field", "")

@@ -1,4 +1,4 @@
-"""The mouse pulls and pins the cloth."""
+"""The mouse drags and pins the cloth."""
 
 import json
 import math
@@ -15,7 +15,7 @@ def neighbours(vertex):
 
 class Mouse(WindowTest):
     def drag(self, start, goal):
-        """Presses at one point and moves to another; does not let go."""
+        """Presses at one point and moves to another; does not release."""
         self.move(start)
         self.xdotool("mousedown", 1)
         self.sweep(start, goal)
@@ -33,7 +33,7 @@ class Mouse(WindowTest):
         start = before["screen"][grabbed]
         goal = [start[0] + 90, start[1] - 60]
         self.sweep(start, goal)
-        # Half a pixel of rounding each for the mouse and for picking.
+        # The bound is half a pixel of rounding each for the mouse and for picking.
         held = self.wait("the vertex to reach the mouse",
                          lambda now: math.dist(now["screen"][grabbed], goal) < 2)
         for vertex in neighbours(grabbed):
@@ -76,7 +76,8 @@ class Mouse(WindowTest):
         self.assertEqual(self.wait("the grab", lambda now: now["grabbed"] is not None)["grabbed"],
                          grabbed)
         self.key("space")
-        # Weight and springs of the cloth hold against 2 N/m: it moves, and stays short of the mouse.
+        # Weight and springs of the cloth resist 2 N/m: the vertex moves, and stays short of the
+        # mouse.
         frame = self.status()["frame"]
         pulled = self.wait("the cloth to come to rest", lambda now: now["frame"] > frame + 240)
         moved = pulled["screen"][grabbed][0] - start[0]

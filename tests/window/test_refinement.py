@@ -9,14 +9,14 @@ class Refinement(WindowTest):
         self.fabrics = ("cotton", "silk", "denim", "wool", "rubber")
 
     def fine(self):
-        """The picture that stays, and what is shown beside it."""
+        """Returns the picture that stays, and the state that the window shows with it."""
         self.move((self.size[0] / 2, self.size[1] - 4))  # on nothing that lights up
         now = self.rest()
         self.assertFalse(now["refining"])
         return now, self.picture()
 
     def view_colours(self):
-        """How often each colour stands in the view that stays."""
+        """Returns how often each colour occurs in the view that stays."""
         now, picture = self.fine()
         return picture.colours(*now["viewport"], stride=1)
 
@@ -26,7 +26,8 @@ class Refinement(WindowTest):
         self.click("help/close")
 
     def mixed_rows(self, picture):
-        """Rows of the view where the cloth begins with a pixel between its colour and the grey."""
+        """Returns the rows of the view where the cloth begins with a pixel between its colour and
+        the grey."""
         left, top, width, height = (int(length) for length in self.status()["viewport"])
         mixed = 0
         for y in range(top, top + height):
@@ -48,7 +49,7 @@ class Refinement(WindowTest):
         later = self.wait("many turns", lambda after: after["turns"] > now["turns"] + 2 * MANY)
         self.assertEqual(later["frames_drawn"], now["frames_drawn"])
         self.assertTrue(fine.pixels == self.picture().pixels)
-        self.choose_quality("Cheap")  # which stays as it is
+        self.choose_quality("Cheap")  # whose picture stays as it is
         _, cheap = self.fine()
         # Without smoothing only shading makes pixels that look like a border's.
         self.assertGreater(self.mixed_rows(fine), 2 * self.mixed_rows(cheap))

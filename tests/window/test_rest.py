@@ -1,4 +1,4 @@
-"""What does not change is not drawn again."""
+"""Parts of the window that do not change are not drawn again."""
 
 import time
 
@@ -47,7 +47,7 @@ class Rest(WindowTest):
         self.key("s")
         said = self.wait("the message", lambda now: now["notice"])
         self.wait("its end", lambda now: not now["notice"])
-        # It fades away in more than one frame.
+        # The notice fades away in more than one frame.
         self.assertGreater(self.rest()["frames_drawn"], said["frames_drawn"] + 3)
         self.assertGreater(said["frames_drawn"], before["frames_drawn"])
 
@@ -68,8 +68,8 @@ class Rest(WindowTest):
                   and now["frame"] > before["frame"] + 20)
 
     def test_the_mouse_on_a_moving_cloth_costs_no_more_interfaces(self):
-        """Without a GPU the interface follows a moving cloth 10 times a second; what is drawn on the
-        cloth, the vertex under the mouse here, follows it in every frame."""
+        """Without a GPU the interface follows a moving cloth 10 times a second; what is drawn on
+        the cloth, the vertex under the mouse here, follows the cloth in every frame."""
         self.start()
         self.hover(len(self.status()["screen"]) // 2)
         frames = 60
@@ -78,7 +78,7 @@ class Rest(WindowTest):
         seconds = time.monotonic() - begun
         self.assertIsNotNone(after["hovered"])
         built = after["interfaces_built"] - before["interfaces_built"]
-        # Some for what a move of the mouse leaves to settle; the file is written every 0.1 s.
+        # Some frames may settle after a move of the mouse; the file is written every 0.1 s.
         self.assertLess(built, 10 * (seconds + 0.2) + 10)
 
 

@@ -9,7 +9,7 @@ from window import SCENES, WindowTest, main, shows
 
 
 def overlap(a, b):
-    """Whether two rectangles [x, y, width, height] share more than rounding."""
+    """Returns whether two rectangles [x, y, width, height] share more than rounding."""
     return all(min(a[i] + a[i + 2], b[i] + b[i + 2]) - max(a[i], b[i]) > 0.5 for i in (0, 1))
 
 
@@ -36,7 +36,7 @@ class Scenes(WindowTest):
         for name, (x, y, w, h) in rectangles.items():
             self.assertTrue(x >= 0 and y >= 0 and x + w <= width and y + h <= height,
                             f"{name} leaves the window")
-            # Of a section, no more may be seen than the space above its head.
+            # No more of a section may be seen than the space above its head.
             self.assertFalse(h > 20 and picture.is_blank(x, y, w, h), f"{name} is blank")
         inside = [point for point in shown["screen"] if point and self.inside(point, shown["viewport"])]
         self.assertGreater(len(inside), len(shown["screen"]) / 2, "the cloth is out of sight")
@@ -64,7 +64,7 @@ class Examples(WindowTest):
                   and not shows(now, "examples"))
 
     def scrolled_to(self, path):
-        """Scrolls the examples until a card is in sight; returns its place."""
+        """Scrolls the examples until a card is in sight; returns its rectangle."""
         self.move((self.size[0] / 2, self.size[1] / 2))
         while True:
             place = self.wait(path, lambda now: now["places"].get(path))["places"][path]
@@ -104,7 +104,8 @@ class Examples(WindowTest):
 
 
 def add_tests():
-    """Every third scene at one of the sizes, by turns; all at both in a full run."""
+    """Adds tests of every third scene at one of the sizes, by turns; in a full run all scenes at
+    both."""
     sizes = (1280, 720), (2560, 1440)
     full_run = os.environ.get("WEFT_FULL_TESTS")
     scenes = sorted(SCENES.glob("*.json"))

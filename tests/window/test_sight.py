@@ -22,7 +22,7 @@ class Sight(WindowTest):
     def test_an_arrow_behind_the_cloth_shines_through(self):
         scene = json.loads(SMALL_SCENE.read_text())
         scene["mesh"]["grid"] |= {"orientation": "vertical"}
-        # Away from the eye, and to the right.
+        # The force pushes away from the eye, and to the right.
         scene["forces"] = {"gravity": {}, "mass_spring": {},
                            "point_force": {"vertex": 144, "force": [0.02, 0.01, 0]}}
         path = self.folder / "pushed.json"
@@ -33,7 +33,7 @@ class Sight(WindowTest):
         self.key("a")
         self.wait("the arrow", lambda now: now["arrows"] == 1)
         x, y = self.rest()["screen"][144]
-        beyond = self.picture().colours(x + 18, y - 12, 20, 24, stride=1)  # its hidden part
+        beyond = self.picture().colours(x + 18, y - 12, 20, 24, stride=1)  # the hidden part
         greenest = max(beyond, key=lambda colour: colour[1] - colour[0])
         self.assertGreater(greenest[1], greenest[0] - 40, "green over the orange cloth")
 

@@ -8,12 +8,12 @@ MIDDLE_OF_SLIDER = 0.75  # of the height, under the line of the label and the va
 
 class Sliders(WindowTest):
     def at(self, path, across, down):
-        """A point of a parameter's place, in parts of its width and height."""
+        """Returns a point of a parameter's slider, at fractions of its width and height."""
         x, y, width, height = self.status()["places"][path]
         return x + across * width, y + down * height
 
     def start_tall(self):
-        """In a window so high that no panel scrolls."""
+        """Opens a window so high that no panel scrolls."""
         self.start(width=1280, height=2200)
 
     def test_a_dragged_slider_is_one_edit_that_is_taken_back_at_once(self):
@@ -39,7 +39,7 @@ class Sliders(WindowTest):
         self.wait("the redo", lambda now: now["undo"] == dragged)
 
     def type_into(self, path, text, expected):
-        """Types into a parameter, and waits for what comes of it."""
+        """Types into a parameter, and waits for the result."""
         self.move(self.at(path, 0.5, MIDDLE_OF_SLIDER))
         self.xdotool("keydown", "ctrl", "click", 1)
         self.wait("the field", lambda now: now["typing"])

@@ -62,7 +62,7 @@ class Solids(WindowTest):
         self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
 
     def colours_of_view(self):
-        """Once nothing moves there."""
+        """Returns the colours of the view once nothing moves there."""
         self.move((self.size[0] / 2, 5))
         self.wait("the mouse", lambda now: now["mouse"][1] == 5)
         self.rest()

@@ -32,7 +32,7 @@ class SolverKeys(WindowTest):
 
     def test_the_preconditioner_key_changes_the_trace(self):
         before = self.start()
-        self.key("s")  # to a solver that uses one
+        self.key("s")  # to a solver that uses a preconditioner
         trace = self.wait("a trace with a preconditioner",
                           lambda now: now["trace"] and now["trace"]["preconditioner"])["trace"]
         self.key("c")

@@ -25,13 +25,16 @@ class Tour(WindowTest):
         for name in CLOSED_AT_FIRST:
             self.open_panel(name)
             self.wait(name, lambda now: self.panel(name)[3] > 100)
-            self.open_panel(name)  # closes it: there is room for the next one then
+            self.open_panel(name)  # closes the panel: there is room for the next one then
             self.wait("the end of " + name, lambda now: self.panel(name)[3] < 100)
         for key, panel in (("F1", "help"), ("ctrl+o", "files"), ("ctrl+r", "comparison")):
             self.key(key)
             self.wait(panel, lambda now: shows(now, panel))
             self.key("Escape")
             self.wait("the end of " + panel, lambda now: not shows(now, panel))
+        self.wait("the pause for the comparison", lambda now: not now["playing"])
+        self.key("space")
+        self.wait("the cloth to move again", lambda now: now["playing"])
 
     def drag_and_undo(self):
         self.pause()
@@ -116,7 +119,6 @@ class Tour(WindowTest):
         self.open_by_name(self.endless_scene())
         self.wait("the endless scene", lambda now: now["scene"] == "endless"
                   and not now["building"])
-        self.key("space")  # it was paused for the comparison
         self.wait("a solve", lambda now: now["playing"])
         self.close()
         self.assertEqual(self.weft.wait(TIMEOUT), 0, self.log.read_text())

@@ -17,12 +17,13 @@ class Unsaved(WindowTest):
         return list(self.folder.glob("weft/unsaved/*/session.jsonl"))
 
     def saved_time(self):
-        """The simulated time that a recovered window would begin at; 0 before anything is saved."""
+        """Returns the simulated time that a recovered window would begin at; 0 before anything is
+        saved."""
         times = [0]
         for session in self.sessions():
             for line in session.read_text().splitlines(keepends=True):
                 if not line.endswith("\n"):
-                    break  # it is being written
+                    break  # the file is being written
                 entry = json.loads(line)
                 state = entry["worlds"][0].get("state") if "worlds" in entry else entry.get("checkpoint")
                 if state:
@@ -85,7 +86,7 @@ class Unsaved(WindowTest):
         paused = self.pause()
         self.wait("an autosave", lambda now: self.saved_time() == paused["time"])
         written = self.sessions()[0].stat()
-        # Longer than from one autosave to the next.
+        # The wait is longer than from one autosave to the next.
         end = time.monotonic() + 7
         self.wait("time to write again", lambda now: time.monotonic() > end)
         self.assertEqual(self.sessions()[0].stat(), written, "written though nothing has changed")

@@ -37,7 +37,8 @@ class Views(WindowTest):
         self.wait("other colours", lambda now: now["color_range"] != fixed)
 
     def brightness(self):
-        """Of the pixels in the middle of the view, where the cloth is, in ascending order."""
+        """Returns the brightness of the pixels in the middle of the view, where the cloth is, in
+        ascending order."""
         x, y, width, height = self.status()["viewport"]
         colours = self.picture().colours(x + 0.45 * width, y + 0.4 * height, 0.1 * width,
                                          0.1 * height, stride=1)
@@ -57,7 +58,7 @@ class Views(WindowTest):
         self.wait("the edges", lambda now: now["wireframe"])
         self.rest()
         self.assertGreater(mean(self.brightness()), 0.6 * plain)
-        self.assertLess(mean(self.brightness()), 0.97 * plain)  # and they are there
+        self.assertLess(mean(self.brightness()), 0.97 * plain)  # and the edges are seen
         self.key("f")
         self.rest()
         edges = self.brightness()

@@ -28,7 +28,7 @@ MANY = 30  # turns of the loop, each of which could draw
 
 
 def shows(now, name):
-    """Whether a panel or popup is shown."""
+    """Returns whether a panel or popup is shown."""
     return any(panel["name"] == name for panel in now["panels"])
 
 
@@ -60,7 +60,7 @@ class WindowTest(unittest.TestCase):
         self.size = (width, height)
 
     def set_resolution(self, dots_per_inch):
-        """Of the display, as desktops tell it to programs."""
+        """Sets the resolution of the display, as desktops tell it to programs."""
         from Xlib import Xatom
         from Xlib.display import Display
         display = Display(self.display)
@@ -95,8 +95,8 @@ class WindowTest(unittest.TestCase):
         return self.wait("the first frames", ready)
 
     def keep_settings(self, settings):
-        """What the window remembers of its user, unless that is known already: without it, it is the
-        first start, which shows few settings."""
+        """Writes the user's settings unless they exist already: without them, it is the first
+        start, which shows few settings."""
         file = self.folder / "weft" / "settings.json"
         if not file.exists():
             file.parent.mkdir(exist_ok=True)
@@ -115,7 +115,7 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(_end, self.weft)
 
     def status(self):
-        """What the window shows now; nothing before its first frame."""
+        """Returns the state that the window shows now; nothing before its first frame."""
         code = self.weft.poll()
         self.assertIsNone(code, f"weft ended with {code}:\n{self.log.read_text()}")
         try:
@@ -149,8 +149,8 @@ class WindowTest(unittest.TestCase):
                          lambda now: now["mouse"] == point and now["hovered"] is not None)["hovered"]
 
     def settled(self, path):
-        """The place of a control, once it stays where it is: a new window takes some turns of the
-        program's loop, each of which may be slow, to find its size and place."""
+        """Returns the rectangle of a control once it stays where it is: a new window takes some
+        turns of the program's loop, each of which may be slow, to find its size and position."""
         seen = place = None
 
         def is_settled(now):
@@ -177,7 +177,7 @@ class WindowTest(unittest.TestCase):
         return self.wait("nothing to draw", is_at_rest)
 
     def see(self, name):
-        """Waits until something is seen of a panel: the first frame of a window measures it."""
+        """Waits until some of a panel is seen: the first frame of a window measures it."""
         return self.wait(f"a picture of {name}", lambda now: shows(now, name) and
                          not self.picture().is_blank(*self.panel(name)))
 
@@ -234,14 +234,14 @@ class WindowTest(unittest.TestCase):
         self.xdotool("key", keys)
 
     def press(self, key):
-        """Presses a key and waits until the window has acted on it. Where turns are slow, one that is
-        held would repeat."""
+        """Presses a key and waits until the window has acted on it. Where turns are slow, a key
+        that is held down would repeat."""
         self.key(key)
         turns = self.status()["turns"]
         return self.wait("the key", lambda now: now["turns"] > turns + 8)
 
     def resize(self, width, height):
-        """Makes the window that large, as its border does."""
+        """Resizes the window, as its border does."""
         from Xlib.display import Display
         display = Display(self.display)
         _window(display).configure(width=width, height=height)

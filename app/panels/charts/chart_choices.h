@@ -6,11 +6,11 @@
 
 namespace weft {
 
-/// What is chosen in the panels beside charts.
+/// The choices that panels offer beside their charts.
 struct ChartChoices {
-  bool preconditioned_norm = false;  ///< in the convergence plot, instead of the 2-norm
-  RitzValues ritz_values;            ///< in the chart of the spectrum
-  std::optional<int> length_pass;    ///< in the histogram of strains; empty: the last
+  bool preconditioned_norm = false;  ///< norm of the convergence chart; false: the 2-norm
+  RitzValues ritz_values;            ///< of the spectrum chart
+  std::optional<int> length_pass;    ///< iteration of the strain histogram; empty: the last
 };
 
 }  // namespace weft

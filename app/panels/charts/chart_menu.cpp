@@ -5,7 +5,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/help_link.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 
 #include <imgui.h>
 
@@ -16,11 +16,11 @@ namespace weft {
 namespace {
 
 constexpr const char* k_menu = "chart menu";
-constexpr float k_button_gap = 9;  // their targets do not overlap
+constexpr float k_button_gap = 9;  // wide enough that targets do not overlap
 
 bool can_keep(const Chart& chart) {
   return std::ranges::any_of(chart.series,
-                             [](const ChartSeries& series) { return !series.kept_as.empty(); });
+                             [](const ChartSeries& series) { return !series.stored_as.empty(); });
 }
 
 std::string mouse_help(bool wheel_scrolls) {
@@ -30,11 +30,11 @@ std::string mouse_help(bool wheel_scrolls) {
          "everything";
 }
 
-/// A line of the menu.
+/// Draws a line of the menu. Returns whether it was chosen.
 bool item(Workspace& workspace, const std::string& path, const char* label, bool checked = false,
           bool enabled = true) {
   const bool chosen = ImGui::MenuItem(label, nullptr, checked, enabled);
-  note_place(workspace, path);
+  note_rect(workspace, path);
   return chosen;
 }
 
@@ -67,11 +67,11 @@ void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& 
   if (item(workspace, path + "all_lines", "Show all curves", false, !view.hidden.empty()))
     view.hidden.clear();
   if (item(workspace, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
-  if (item(workspace, path + "forget", "Remove all kept curves", false, !view.kept().empty()))
-    view.forget_kept();
+  if (item(workspace, path + "forget", "Remove all kept curves", false, !view.stored().empty()))
+    view.forget_stored();
 }
 
-/// Whether a line of the chart, or its legend, names one of Chen's bounds.
+/// Returns whether a line of the chart, or its legend, names one of Chen's bounds.
 bool has_bounds(const Chart& chart) {
   const auto names_bound = [](const auto& part) {
     return part.label.find("Chen (") != std::string::npos ||
@@ -123,7 +123,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
     ImGui::PushID(button.name);
     if (quiet_button(button.icon, button.help)) pressed = button.name;
     ImGui::PopID();
-    note_place(workspace, "chart." + name + "." + button.name);
+    note_rect(workspace, "chart." + name + "." + button.name);
     ImGui::SameLine(0, k_button_gap);
   }
   if (pressed == "everything") view.show_everything();

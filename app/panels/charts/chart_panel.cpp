@@ -11,7 +11,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>
@@ -20,15 +20,15 @@ namespace weft {
 
 namespace {
 
-/// From this size on the text is that of the rest of the interface.
+/// From this size on a chart's text is as large as that of the rest of the interface.
 constexpr float k_large = 700;
 
-/// Between two frames of an axis that shrinks while nothing else moves.
+/// The time between two frames of an axis that shrinks while nothing else moves.
 constexpr std::chrono::milliseconds k_axis_frame(50);
 
 using LegendEntries = std::vector<LegendEntry>;
 
-/// Title, plot and legend; without what moves with the mouse.
+/// Draws title, plot and legend, without the parts that move with the mouse.
 ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const LegendEntries& entries,
                              const ChartView& view, const ChartLayout& layout, float title_width) {
   const ChartCanvas canvas = canvas_of(chart, list, layout);
@@ -37,17 +37,17 @@ ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const LegendE
   return canvas;
 }
 
-/// The entries of the legend: over a table, those that are not in it.
-LegendEntries entries_of(const ChartView& view, const Chart& seen, ChartPlace place) {
+/// Returns the entries of the legend; over a table, only those that the table lacks.
+LegendEntries entries_of(const ChartView& view, const Chart& seen, ChartHost host) {
   LegendEntries entries = view.legend();
-  if (place != ChartPlace::over_table) return entries;
+  if (host != ChartHost::over_table) return entries;
   std::erase_if(entries, [&](const LegendEntry& entry) {
-    return !entry.kept && std::ranges::count(seen.series, entry.name, &ChartSeries::label) > 0;
+    return !entry.stored && std::ranges::count(seen.series, entry.name, &ChartSeries::label) > 0;
   });
   return entries;
 }
 
-/// Returns whether the mark that removes a kept curve was clicked.
+/// Draws the mark that removes a kept curve. Returns whether it was clicked.
 bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& label) {
   ImGui::SetCursorScreenPos({corner.x + item.close.x, corner.y + item.close.y});
   const bool clicked =
@@ -60,8 +60,8 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
   return clicked;
 }
 
-/// A click hides or shows a curve or marker, one with Ctrl held highlights it, and the mouse over
-/// it does so while it is there.
+/// Handles the mouse over the legend: a click hides or shows a curve or marker, Ctrl+click
+/// highlights it, and so does the mouse while it is over the entry.
 void handle_legend(Workspace& workspace, const std::string& name, const LegendEntries& entries,
                    const ChartLayout& layout) {
   ChartView& view = workspace.panels.charts.views[name];
@@ -73,12 +73,12 @@ void handle_legend(Workspace& workspace, const std::string& name, const LegendEn
         {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
     const bool pressed =
         ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
-    note_place(workspace, "chart." + name + ".legend." + label);
+    note_rect(workspace, "chart." + name + ".legend." + label);
     if (ImGui::IsItemHovered()) view.pointed = entry.name;
     tooltip(label + (entry.note.empty() ? "" : "\n" + entry.note) + "\nClick to " +
             (entry.hidden ? "show" : "hide") + " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
-    if (item.close.width > 0) note_place(workspace, "chart." + name + ".remove." + label);
+    if (item.close.width > 0) note_rect(workspace, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);
     if (!pressed) continue;
     if (ImGui::GetIO().KeyCtrl)
@@ -95,7 +95,7 @@ void handle_legend(Workspace& workspace, const std::string& name, const LegendEn
   tooltip(words);
 }
 
-/// Words that stand at a place for which they may be too long: the mouse there sees all of them.
+/// Shows words that are cut to `width` in full while the mouse is over them.
 void explain_cut_words(ImVec2 at, float width, const std::string& words) {
   if (width <= 0 || shortened(words, width) == words) return;
   ImGui::SetCursorScreenPos(at);
@@ -110,31 +110,31 @@ void explain_cut_titles(const ChartCanvas& canvas, float title_width) {
 }
 
 void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
-                 const ChartCanvas& canvas, const ChartLayout& layout, const Rect& place,
+                 const ChartCanvas& canvas, const ChartLayout& layout, const Rect& host,
                  bool wheel_scrolls) {
-  ImGui::SetCursorScreenPos({place.x, canvas.plot.y});
+  ImGui::SetCursorScreenPos({host.x, canvas.plot.y});
   const float labels = ImGui::GetTextLineHeight() + 4;
-  ImGui::InvisibleButton("plot", {canvas.right() - place.x, canvas.plot.height + labels});
-  note_place(workspace, "chart." + name);
+  ImGui::InvisibleButton("plot", {canvas.right() - host.x, canvas.plot.height + labels});
+  note_rect(workspace, "chart." + name);
   if (has_keyboard())
     ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                         ImGui::GetColorU32(ImGuiCol_NavHighlight), 4, 0, 2);
   handle_chart_mouse(view, canvas, wheel_scrolls);
   if (!ImGui::IsItemHovered()) return;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_chart_menu();
-  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas, legend_place(layout));
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas, legend_rect(layout));
 }
 
 }  // namespace
 
-void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartPlace place) {
+void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartHost host) {
   if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
   ChartView& view = workspace.panels.charts.views[name];
   const Chart chart = chart_kind(name).make(workspace);
   const auto seconds = static_cast<double>(ImGui::GetIO().DeltaTime);
-  if (!view.takes_room(chart, seconds) && place == ChartPlace::column) {
+  if (!view.takes_room(chart, seconds) && host == ChartHost::column) {
     note(chart_kind(name).label + ": " + chart.empty_text);
-    note_place(workspace, "chart." + name);
+    note_rect(workspace, "chart." + name);
     return;
   }
   const Chart seen = view.seen(chart, seconds);
@@ -144,10 +144,10 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   ImGui::PushID(name.c_str());
   ImGui::BeginGroup();
   if (size.x < k_large) ImGui::PushFont(small_font());
-  const LegendEntries entries = entries_of(view, seen, place);
+  const LegendEntries entries = entries_of(view, seen, host);
   const ChartLayout layout = lay_out_chart(seen, entries, rect);
   if (is_visible(layout)) {
-    const bool wheel_scrolls = place == ChartPlace::column;
+    const bool wheel_scrolls = host == ChartHost::column;
     const float buttons = draw_chart_buttons(workspace, name, chart, layout.plot, wheel_scrolls);
     const float title_width = layout.plot.width - buttons;
     const ChartCanvas canvas =

@@ -8,25 +8,25 @@
 
 namespace weft {
 
-/// Where a chart stands.
-enum class ChartPlace {
-  column,      ///< which the wheel scrolls
-  window,      ///< of its own
-  over_table,  ///< in a window, over a table that names the curves: the legend does not repeat them
+/// The surroundings of a chart.
+enum class ChartHost {
+  column,      ///< the wheel scrolls the column
+  window,      ///< the chart has a window of its own
+  over_table,  ///< in a window, over a table whose names of curves the legend does not repeat
 };
 
-/// Draws the chart of the table called `name` as an item of the current window: title and buttons,
-/// the curves with their axes, the legend beside them. `size` in units of the interface; a width of
-/// 0 takes what the window has left. In a column, a chart without a number takes one line, which
-/// says why.
+/// Draws the chart called `name` as an item of the current window: title and buttons, the curves
+/// with their axes, the legend beside them. `size` is in units of the interface; a width of 0 takes
+/// the remaining width of the window. In a column, a chart without data takes one line, which says
+/// why.
 void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size,
-                ChartPlace place = ChartPlace::column);
+                ChartHost host = ChartHost::column);
 
-/// A picture of it on the list, from (0, 0) to `size`, without the buttons.
+/// Draws a picture of the chart on the list, from (0, 0) to `size`, without the buttons.
 void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawList& list,
                         ImVec2 size);
 
-/// The chart as it is shown now.
+/// Returns the chart as it is shown now.
 Chart shown_chart(Workspace& workspace, const std::string& name);
 
 }  // namespace weft

@@ -6,7 +6,8 @@
 #include <span>
 #include <string>
 
-/// Charts as files and on the clipboard. They hold what is shown: kept curves, and no hidden ones.
+/// Charts as files and on the clipboard. They contain what is shown: kept curves, too, but no
+/// hidden ones.
 namespace weft {
 
 struct ChartFormat {
@@ -19,14 +20,14 @@ struct ChartFormat {
 
 std::span<const ChartFormat> chart_formats();
 
-/// Opens the file browser.
+/// Opens the file browser, to choose where the chart is saved.
 void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
                              const ChartFormat& format);
 
 /// Writes the chart for which the file browser has asked, in the format of the file's ending.
 void save_chart(Workspace& workspace, const std::filesystem::path& path);
 
-/// Says that a chart was written there, and remembers the folder.
+/// Says that a chart was written to `path`, and remembers the folder.
 void report_saved_chart(Workspace& workspace, const std::filesystem::path& path);
 
 /// Puts the points of the chart on the clipboard, as CSV.

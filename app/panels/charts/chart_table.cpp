@@ -14,7 +14,7 @@ namespace weft {
 
 namespace {
 
-/// The label of the entry that the scene chooses in a slot.
+/// Returns the label of the entry that the scene chooses in a slot.
 std::string chosen_label(const Workspace& workspace, const std::string& name) {
   const Editor& editor = workspace.document.editor();
   const Slot& slot = find_entry(editor.slots(), name, "slot");
@@ -22,8 +22,8 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
   return std::ranges::find(slot.entries, kind, &TableEntry::name)->label;
 }
 
-/// An integrator without linear systems leaves the solves of the one before it in the snapshot:
-/// they are not those of the last step.
+/// Returns the chart of solves, or an empty one where the integrator solves no linear systems. The
+/// snapshot then still has the solves of an earlier integrator.
 Chart of_solves(const Workspace& workspace, Chart chart) {
   if (solves_linear_systems(workspace.document.editor().scene())) return chart;
   chart.series.clear();
@@ -74,7 +74,7 @@ Chart make_contacts_chart(Workspace& workspace) {
   return contacts_chart(*workspace.snapshot, contact_method(workspace));
 }
 
-/// The chart, which stays empty where edges stretch.
+/// Returns the chart with a reason for being empty where no edge keeps its length.
 Chart of_lengths(const Workspace& workspace, Chart chart) {
   if (!keeps_lengths(workspace.document.editor().scene()))
     chart.empty_text = "no edge keeps its length";

@@ -7,14 +7,14 @@
 
 namespace weft {
 
-/// A chart of the window, which every frame that shows it makes again.
+/// A kind of chart, which is made in every frame that shows it.
 struct ChartKind {
-  std::string name;   ///< also of the files that it is saved to
-  std::string label;  ///< heads it where it stands alone
+  std::string name;   ///< also the name of saved files
+  std::string label;  ///< title where the chart stands alone
   Chart (*make)(Workspace&);
 };
 
-/// All charts of the panels and windows.
+/// Returns all charts of the panels and windows.
 std::span<const ChartKind> chart_table();
 
 const ChartKind& chart_kind(const std::string& name);

@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// A curve of the history; points where its value is not finite are left out.
+/// A curve over the history of contact; points with a value that is not finite are left out.
 struct ContactCurve {
   const char* label;
   Rgb color;
@@ -28,7 +28,7 @@ Chart chart_of(const Snapshot& snapshot, const std::string& method, const std::s
   for (const ContactCurve& curve : curves) {
     ChartSeries series;
     series.label = curve.label;
-    series.kept_as = series.label + " · " + method;
+    series.stored_as = series.label + " · " + method;
     series.color = curve.color;
     for (const ContactSample& sample : history) {
       const double value = curve.value(sample);
@@ -51,7 +51,7 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
   const auto of_step = [&](double number, const char* unit) {
     return figures.of_step ? number_text(number) + unit : number_text(NAN);
   };
-  const double distance = 1000 * figures.least_distance;
+  const double distance = 1000 * figures.min_distance;
   const bool is_far = figures.of_step && std::isinf(distance);
   return {
       {"Smallest gap", is_far ? "far" : of_step(std::max(distance, 0.0), " mm"),
@@ -66,7 +66,7 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
 
 Chart distance_chart(const Snapshot& snapshot, const std::string& method) {
   const auto distance = [](const ContactSample& sample) {
-    return 1000 * sample.figures.least_distance;
+    return 1000 * sample.figures.min_distance;
   };
   return chart_of(snapshot, method, "distance, mm",
                   {{"Smallest gap", k_series_colors[0],

@@ -13,10 +13,10 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t k_most_dots = 25;  // points are marked while they stay apart
+constexpr std::size_t k_max_dots = 25;  // points of longer curves would touch, and are not marked
 
-/// Solves before the last go from its blue to violet, and fade a little: paler colours would all be
-/// the same grey.
+/// Earlier solves go from the blue of the last to violet, and fade a little: paler colours would
+/// all be the same grey.
 constexpr Rgb k_oldest_solve = {0.45f, 0.2f, 0.75f};
 constexpr float k_newer_solve_alpha = 0.75f, k_oldest_solve_alpha = 0.5f;
 
@@ -29,7 +29,7 @@ ChartSeries residual_series(const SolveTrace& solve, bool preconditioned) {
   return series;
 }
 
-/// A line over the iterations of a solve, without its numbers.
+/// Returns a curve over the iterations of a solve, whose values are still to be set.
 ChartSeries line_beside(const SolveTrace& solve, std::string label, Rgb color) {
   ChartSeries series;
   series.label = std::move(label);
@@ -38,8 +38,8 @@ ChartSeries line_beside(const SolveTrace& solve, std::string label, Rgb color) {
   return series;
 }
 
-/// The error in the energy norm, |e|_A, relative to that of the start, as conjugate gradients know
-/// it, and what bounds it for the condition number that they have found.
+/// Adds the error in the energy norm, |e|_A, relative to that of the start, as estimated by
+/// conjugate gradients, and its bounds for the estimated condition number.
 void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   const auto add_bound = [&](const std::string& label, Rgb color,
                              double (*bound)(double condition, int iterations)) {
@@ -52,7 +52,7 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   ChartSeries errors = line_beside(solve, "energy error", k_series_colors[3]);
   errors.y = estimate_energy_errors(solve.trace);
   if (!errors.y.empty()) {
-    // The last is 0, since all the errors are low by what is left at the end.
+    // The last estimate is 0: every estimate is too low by the error at the end.
     errors.x.pop_back();
     errors.y.pop_back();
     chart.series.push_back(std::move(errors));
@@ -61,7 +61,7 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   add_bound("steepest-descent bound, (24)", k_series_colors[4], steepest_descent_bound);
 }
 
-/// A chart of one number of every step.
+/// Returns a chart of one number of every step.
 template <class Number>
 Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
                     const std::string& method, Rgb color, Number number) {
@@ -76,7 +76,7 @@ Chart history_chart(const Snapshot& snapshot, const std::string& label, const st
   ChartSeries series;
   series.label = label;
   series.in_legend = false;
-  series.kept_as = method;
+  series.stored_as = method;
   series.color = color;
   for (const StepSample& sample : snapshot.pace.history) {
     series.x.push_back(sample.wall_seconds - now);
@@ -106,7 +106,7 @@ ChartMarker tolerance_marker(double tolerance) {
 
 namespace {
 
-/// The axes of a chart of residuals, without curves.
+/// Returns the axes of a chart of residuals, without curves.
 Chart empty_residual_chart(const std::string& each, const std::string& residual) {
   Chart chart;
   chart.x.title = each;
@@ -128,9 +128,9 @@ void add_residuals(Chart& chart, const std::vector<std::shared_ptr<const SolveTr
     const std::string step = "step " + std::to_string(traces[i]->step);
     if (i + 1 == traces.size()) {
       series.label = newest;
-      series.kept_as = solver_text(*traces[i]) + ", " + step;
+      series.stored_as = solver_text(*traces[i]) + ", " + step;
       series.width = 3;
-      series.dots = series.x.size() <= k_most_dots;
+      series.dots = series.x.size() <= k_max_dots;
     } else {
       series.label = step;
       series.in_legend = false;

@@ -3,7 +3,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -43,7 +43,7 @@ void draw_norms(Workspace& workspace) {
     if (choice_button(norm.label, norm.preconditioned == preconditioned, 0))
       preconditioned = norm.preconditioned;
     ImGui::PopFont();
-    note_place(workspace, std::string("convergence.norm/") + norm.name);
+    note_rect(workspace, std::string("convergence.norm/") + norm.name);
     tooltip(norm.help);
     ImGui::SameLine(0, gap);
   }

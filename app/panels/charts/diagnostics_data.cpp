@@ -11,9 +11,9 @@ namespace weft {
 namespace {
 
 /// The shortest span that the time axis shows, s.
-constexpr double k_least_span = 0.1;
+constexpr double k_min_span = 0.1;
 
-/// Whether the curve of a term's energy says something; a term that is no entry of the table, as
+/// Returns whether a term has a curve of energy. A term that is not in the table of forces, such as
 /// the mouse's spring, only does work.
 bool has_potential(const ForceTerm& term) {
   const auto kind = std::ranges::find(force_table(), term.name, &ForceKind::name);
@@ -37,7 +37,7 @@ double energy_of(const Energies& energies, const std::string& curve,
   return energies.terms[static_cast<std::size_t>(term - terms.begin())];
 }
 
-/// The history; before it is recorded, the present state alone.
+/// Returns the history or, before it is recorded, the present state alone.
 std::vector<EnergySample> samples_of(const Snapshot& snapshot) {
   const Measured& measured = snapshot.measured;
   if (!measured.energy_history.empty()) return measured.energy_history;
@@ -75,7 +75,7 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   for (const EnergyCurve& curve : energy_curves(terms)) {
     ChartSeries series;
     series.label = curve.label;
-    series.kept_as = curve.label + " · " + integrator;
+    series.stored_as = curve.label + " · " + integrator;
     series.color = curve.color;
     series.dots = samples.size() == 1;
     for (const EnergySample& sample : samples) {
@@ -87,7 +87,7 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   if (samples.empty()) return chart;
   const double first = samples.front().time;
   chart.x.low = first;
-  chart.x.high = std::max(samples.back().time, first + k_least_span);
+  chart.x.high = std::max(samples.back().time, first + k_min_span);
   if (first > 0 && samples.front().balance.since == first)
     chart.note = "recorded since t = " + number_text(first) + " s";
   return chart;
@@ -107,7 +107,7 @@ std::vector<Reading> work_readings(const EnergyBalance& balance,
     readings.push_back({label, joules(balance.work[i]), "Work of this force on the cloth"});
   }
   readings.push_back({"Pins", joules(balance.pin_work),
-                      "Work of the forces that hold or move the pins and what the mouse holds"});
+                      "Work of the forces that hold or move the pins and the dragged vertex"});
   if (balance.solid_work != 0)
     readings.push_back(
         {"Solids", joules(balance.solid_work),

@@ -4,7 +4,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 
 #include <imgui.h>
@@ -18,8 +18,8 @@ void draw_enlarged_chart(Workspace& workspace) {
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.charts.enlarged.clear();
-  note_place(workspace, "chart." + name + ".close");
-  draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartPlace::window);
+  note_rect(workspace, "chart." + name + ".close");
+  draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
 }
 
 }  // namespace weft

@@ -12,10 +12,10 @@ namespace weft {
 
 namespace {
 
-constexpr std::size_t k_marked_points = 25;  // they stay apart
+constexpr std::size_t k_marked_points = 25;  // points of longer curves would touch
 constexpr int k_intervals = 48;
-// A histogram is not narrower, so that strains that are all alike have a place in it.
-constexpr double k_least_width = 1e-9;
+// The minimum width of a histogram, so that equal strains have an interval in it.
+constexpr double k_min_width = 1e-9;
 
 ChartSeries pass_series(const LengthTrace& trace, const std::string& label, Rgb color,
                         double ProjectionPass::*number) {
@@ -40,8 +40,8 @@ struct Range {
   }
 };
 
-/// In a cloth that is symmetric, warp and weft strain alike: what is drawn later is thinner, so
-/// that the edges of what it covers are seen.
+/// The look of a direction's curves. In a symmetric cloth the strains of warp and weft are equal:
+/// the curve drawn later is thinner, so that the one below it is seen.
 struct Direction {
   EdgeDirection direction;
   const char* label;
@@ -55,7 +55,7 @@ constexpr std::array<Direction, 3> k_directions = {{
     {EdgeDirection::other, "other edges", k_series_colors[2], 2, 2},
 }};
 
-/// The outline of a histogram, broken where it has no edge.
+/// Returns the outline of a histogram, with gaps where an interval has no edges.
 ChartSeries outline(const LengthTrace& trace, const ProjectionPass& pass,
                     const Direction& direction, const Range& range) {
   ChartSeries series{.color = direction.color};
@@ -95,7 +95,7 @@ Chart length_residual_chart(const LengthTrace* trace, const std::string& project
   if (has_multipliers(*trace)) {
     chart.series.push_back(pass_series(*trace, "|F|", k_series_colors[3], &ProjectionPass::F));
   }
-  for (ChartSeries& series : chart.series) series.kept_as = series.label + " · " + projection;
+  for (ChartSeries& series : chart.series) series.stored_as = series.label + " · " + projection;
   chart.markers.push_back({trace->permitted, "permitted strain", k_series_colors[2]});
   return chart;
 }
@@ -106,7 +106,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
   chart.x.title = "strain, %";
   chart.y.title = "edges";
   chart.y.scale = Scale::logarithmic;
-  chart.y.low = 0.5;  // so that a single edge stands above the axis
+  chart.y.low = 0.5;  // a single edge is above the axis
   chart.empty_text = k_filled_by_step;
   if (trace == nullptr) return chart;
   const ProjectionPass& before = trace->passes.front();
@@ -114,7 +114,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
   Range range;
   range.include(before.strains);
   range.include(after.strains);
-  range.high = std::max(range.high, range.low + k_least_width);
+  range.high = std::max(range.high, range.low + k_min_width);
   chart.x.low = 100 * range.low;
   chart.x.high = 100 * range.high;
   for (const Direction& direction : k_directions) {
@@ -127,7 +127,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
     if (pass == 0) continue;
     ChartSeries bold = outline(*trace, after, direction, range);
     bold.label = std::string(direction.label) + ", after " + std::to_string(pass);
-    bold.kept_as = std::string(direction.label) + " · " + projection;
+    bold.stored_as = std::string(direction.label) + " · " + projection;
     bold.width = direction.width_after;
     chart.series.push_back(std::move(bold));
   }
@@ -137,7 +137,7 @@ Chart strain_histogram_chart(const LengthTrace* trace, std::size_t pass,
 std::string projection_summary(const ProjectionReport& report) {
   const std::string words =
       number_text(100 * report.strain) + "% strain after " + iterations_text(report.iterations);
-  if (report.gave_way) return words + ": the dragged vertex gave way";
+  if (report.yielded) return words + ": the dragged vertex yielded";
   if (report.converged()) return words;
   return "Not converged: " + std::string(name_of(report.reason)) + ", " + words +
          (report.unsatisfied.empty()

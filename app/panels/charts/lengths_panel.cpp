@@ -3,7 +3,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/tooltip.h"
 
@@ -27,8 +27,8 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
   if (trace != nullptr && !has_multipliers(*trace)) note("No multipliers, so there is no F.");
 }
 
-/// Chooses the iteration whose strains are shown. Grey where there is no choice, so that what lies
-/// below stays where it is while steps differ.
+/// Draws the slider that chooses the iteration whose strains are shown. It is grey where there is
+/// no choice, so that the controls below do not move from step to step.
 void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
   std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
@@ -43,7 +43,7 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
     const int pass = static_cast<int>(std::lround(position * static_cast<float>(last)));
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
-  note_place(workspace, "lengths/pass");
+  note_rect(workspace, "lengths/pass");
 }
 
 void draw_comparison(Workspace& workspace) {
@@ -54,7 +54,7 @@ void draw_comparison(Workspace& workspace) {
   if (enabled_button(runs ? "Comparing ..." : "Compare with the closest point", !runs && projected,
                      -1))
     comparison.start(workspace.simulation);
-  note_place(workspace, "lengths/compare");
+  note_rect(workspace, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
       "apart the vertices are");

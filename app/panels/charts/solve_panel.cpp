@@ -65,7 +65,7 @@ void draw_spectrum(Workspace& workspace, float height) {
   if (traces.empty() || !solves_linear_systems(workspace.document.editor().scene())) return;
   note(freedom_summary(*traces.back()));
   tooltip(
-      "The others are prohibited by constraints and contacts: there S A S + I - S is the identity, "
+      "The others are constrained, some of them by contacts: there S A S + I - S is the identity, "
       "whose eigenvalues of 1 are left out of the spectrum.");
   draw_chart(workspace, "spectrum", {0, height});
 }

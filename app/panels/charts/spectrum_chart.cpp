@@ -8,15 +8,15 @@ namespace weft {
 
 namespace {
 
-/// Finding them takes a time that grows with the square of the iterations, on the interface's
-/// thread.
-constexpr std::size_t k_most_iterations = 300;
-/// Relative; nearer ones are one value that rounding has repeated.
+/// The number of iterations whose Ritz values are found. The time grows with its square, and is
+/// spent on the interface's thread.
+constexpr std::size_t k_max_iterations = 300;
+/// The relative distance below which two values count as one that rounding has repeated.
 constexpr double k_apart = 1e-6;
 
 std::vector<double> ritz_values_of(const Trace& trace) {
   Trace beginning{trace};
-  beginning.points.resize(std::min(beginning.points.size(), k_most_iterations + 1));
+  beginning.points.resize(std::min(beginning.points.size(), k_max_iterations + 1));
   LanczosMatrix matrix(beginning);
   std::vector<double> values;
   if (matrix.size() == 0) return values;
@@ -47,7 +47,7 @@ Chart spectrum_chart(const Snapshot& snapshot, RitzValues& values) {
   const auto& last = snapshot.last.traces.back();
   ChartSeries series;
   series.label = "last solve";
-  series.kept_as = solver_text(*last) + ", " + freedom_summary(*last);
+  series.stored_as = solver_text(*last) + ", " + freedom_summary(*last);
   series.color = k_series_colors[0];
   series.dots = true;
   for (const double value : values.of(last)) {

@@ -8,11 +8,11 @@
 
 namespace weft {
 
-/// The Ritz values of a traced solve by conjugate gradients, which are found once for each.
+/// The Ritz values of a traced solve by conjugate gradients, found once for each solve.
 class RitzValues {
  public:
-  /// Ascending, of the first iterations; empty for another solver. Values that rounding has
-  /// repeated count once.
+  /// Returns the values of the first iterations, ascending; empty for another solver. Values that
+  /// rounding has repeated count once.
   const std::vector<double>& of(const std::shared_ptr<const SolveTrace>& solve);
 
  private:
@@ -20,10 +20,11 @@ class RitzValues {
   std::vector<double> values_;
 };
 
-/// What the last solve has seen of the eigenvalues of P^-1 A in the free directions.
+/// Returns a chart of the eigenvalues of P^-1 A, in the free directions, that the last solve has
+/// found.
 Chart spectrum_chart(const Snapshot& snapshot, RitzValues& values);
 
-/// "285 of 288 directions are free"; prohibited ones have the eigenvalue 1 of I - S.
+/// Returns "285 of 288 directions are free"; constrained ones have the eigenvalue 1 of I - S.
 std::string freedom_summary(const SolveTrace& solve);
 
 }  // namespace weft

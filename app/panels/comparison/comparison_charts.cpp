@@ -10,7 +10,8 @@ namespace weft {
 namespace {
 
 constexpr Rgb k_others = {0.6f, 0.6f, 0.6f};
-// The chart extends below the tolerance by this factor; direct solvers would stretch it.
+// The chart extends below the tolerance by this factor: the residuals of direct solvers would
+// stretch it further.
 constexpr double k_range_below = 1e-2;
 
 ChartSeries curve_of(const ComparisonResult& result, const ComparisonAxes& axes) {
@@ -54,17 +55,17 @@ Chart comparison_chart(const ComparisonStatus& status, double tolerance,
     const std::optional<Rgb> color = comparison_color(rank);
     ChartSeries series = curve_of(results[rank], axes);
     series.label = comparison_label(results[rank]);
-    if (color) series.kept_as = series.label + ", kept";
+    if (color) series.stored_as = series.label + ", kept";
     series.in_legend = color.has_value();
     series.color = color.value_or(k_others);
     series.width = color ? 2.5f : 2.0f;
     chart.series.push_back(std::move(series));
   };
-  // The others lie below; the legend names the best first.
+  // Curves without a colour are drawn first, below the others; the legend names the best first.
   const std::size_t colored = std::min(results.size(), k_series_colors.size());
   for (std::size_t rank = colored; rank < results.size(); ++rank) add(rank);
   for (std::size_t rank = 0; rank < colored; ++rank) add(rank);
-  // The tolerance is of the residual.
+  // The tolerance bounds the residual, not the error.
   if (has_results && !axes.energy_error) chart.markers.push_back(tolerance_marker(tolerance));
   return chart;
 }

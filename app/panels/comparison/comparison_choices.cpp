@@ -4,7 +4,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/find_words.h"
 #include "app/widgets/grouped.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr float k_preset_width = 262;
 
-/// A checkbox for an entry of a table.
+/// Draws a checkbox for an entry of a table.
 void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::string>& chosen) {
   bool takes_part = chosen.contains(entry.name);
   if (ImGui::Checkbox(entry.label.c_str(), &takes_part)) {
@@ -32,12 +32,12 @@ void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::st
     else
       chosen.erase(entry.name);
   }
-  note_place(workspace, "comparison." + entry.name);
+  note_rect(workspace, "comparison." + entry.name);
   tooltip(entry.help);
 }
 
-/// Checkboxes for the entries of a table that are found, under their groups; a click on the head
-/// chooses all or none.
+/// Draws checkboxes for the entries of a table that match the search, under their groups, and a
+/// button at the head that chooses all or none.
 template <class Kind>
 void draw_choices(Workspace& workspace, const std::string& title, std::span<const Kind> table,
                   std::set<std::string>& chosen) {
@@ -75,11 +75,11 @@ void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& v
                       const std::string& text) {
   workspace.messages.attempt("Cannot set " + label_of(info), [&] {
     value = std::get<double>(allowed_typed_value(info, text));
-    workspace.messages.close_error();  // of a number that was refused before
+    workspace.messages.close_error();  // an error about an earlier number
   });
 }
 
-/// A label and a number that a click turns into a text field.
+/// Draws a label and a number that a click turns into a text field.
 void draw_number(Workspace& workspace, const ParameterInfo& info, double& value) {
   const float width = 4 * ImGui::GetFontSize();
   ImGui::PushID(info.name.c_str());
@@ -87,7 +87,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
   ImGui::TextUnformatted(label_of(info).c_str());
   tooltip(parameter_tooltip(info, !is_grey()));
   ImGui::SameLine();
-  Kept<bool> typing("typing");
+  Remembered<bool> typing("typing");
   if (typing) {
     const auto typed = typing_field(workspace.messages, typing, typed_text(value), width);
     if (typed) set_typed_number(workspace, info, value, *typed);
@@ -95,11 +95,11 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
     if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
     tooltip(parameter_tooltip(info, !is_grey()));
   }
-  note_place(workspace, "comparison." + info.name);
+  note_rect(workspace, "comparison." + info.name);
   ImGui::PopID();
 }
 
-/// With the default of the window.
+/// Returns the description of the time limit, with the default of the window.
 const ParameterInfo& time_limit_info() {
   static const ParameterInfo info = [] {
     ParameterInfo own = info_of<ComparisonParameters>("time_limit");
@@ -135,7 +135,7 @@ void draw_comparison_presets(Workspace& workspace) {
   }
   const char* label = button_flows_on("Choose solvers...") ? "Choose solvers..." : "Choose";
   if (flowing_choice(label, comparison.choosing)) comparison.choosing = !comparison.choosing;
-  note_place(workspace, "comparison.choosing");
+  note_rect(workspace, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }
 
@@ -159,7 +159,7 @@ void draw_comparison_choices(Workspace& workspace) {
   EntrantNames& names = comparison.entrant_names;
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
-  note_place(workspace, "comparison.find");
+  note_rect(workspace, "comparison.find");
   draw_choices(workspace, "Solvers", linear_solver_table(), names.solvers);
   draw_choices(workspace, "Preconditioners", preconditioner_table(), names.preconditioners);
 }

@@ -4,15 +4,15 @@
 
 namespace weft {
 
-/// The list of presets, and a button for those who want to choose others.
+/// Draws the list of presets, and a button that shows all solvers.
 void draw_comparison_presets(Workspace& workspace);
 
-/// The tolerance and the time limit, to be typed.
+/// Draws the tolerance and the time limit, which can be typed.
 void draw_comparison_numbers(Workspace& workspace);
 
-/// A checkbox for every solver and preconditioner.
+/// Draws a checkbox for every solver and preconditioner.
 void draw_comparison_choices(Workspace& workspace);
-/// In which all of them can be read, beside a scroll bar.
+/// Returns the width in which all checkboxes can be read, beside a scroll bar.
 float comparison_choices_width();
 
 }  // namespace weft

@@ -64,9 +64,9 @@ std::string comparison_label(const ComparisonResult& result) {
 
 std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& results,
                                         const ComparisonOrder& order) {
-  std::vector<std::size_t> places(results.size());
-  std::iota(places.begin(), places.end(), std::size_t{0});
-  if (order.column.empty()) return places;
+  std::vector<std::size_t> sequence(results.size());
+  std::iota(sequence.begin(), sequence.end(), std::size_t{0});
+  if (order.column.empty()) return sequence;
   const ComparisonColumn& column =
       *std::ranges::find(comparison_columns(), order.column, &ComparisonColumn::name);
   const auto comes_before = [&](std::size_t i, std::size_t j) {
@@ -78,8 +78,8 @@ std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& res
     if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
     return order.ascending ? a < b : b < a;
   };
-  std::ranges::stable_sort(places, comes_before);
-  return places;
+  std::ranges::stable_sort(sequence, comes_before);
+  return sequence;
 }
 
 }  // namespace weft

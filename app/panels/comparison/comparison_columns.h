@@ -13,18 +13,18 @@ struct ComparisonColumn {
   std::string name;
   std::string title;
   std::string help;
-  /// Its number of a result, NaN where it is not known; null for a column of words.
+  /// Returns the column's number for a result, NaN where it is unknown; null for a column of words.
   double (*number)(const ComparisonResult&) = nullptr;
 };
 
-/// Solver, result, and the numbers.
+/// Returns the columns: solver, result, and the numbers.
 std::span<const ComparisonColumn> comparison_columns();
 
-/// "MPCG (corrected) · Diagonal".
+/// Returns the names of solver and preconditioner: "MPCG (corrected) · Diagonal".
 std::string comparison_label(const ComparisonResult& result);
 
-/// The places of the results in an order: by the words or numbers of a column, what is not known
-/// last in either direction. Results that are equal stay as they come.
+/// Returns the indices of the results, sorted by the words or numbers of a column, unknown values
+/// last in either direction. Equal results keep their order.
 std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& results,
                                         const ComparisonOrder& order);
 

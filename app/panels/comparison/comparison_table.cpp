@@ -6,7 +6,7 @@
 #include "app/panels/comparison/comparison_columns.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
@@ -18,49 +18,50 @@ namespace weft {
 
 namespace {
 
-constexpr float k_swatch_place = 20;  ///< that the numbers leave free, too
-constexpr float k_least_gap = 8;      ///< between numbers
+constexpr float k_swatch_end = 20;  ///< width; also free at the left of the numbers
+constexpr float k_min_gap = 8;      ///< gap between numbers
 constexpr float k_right_margin = 4;
 constexpr float k_row_padding = 3;
 
-float head_height() { return 2 * std::max(k_least_target, ImGui::GetTextLineHeight()); }
+float head_height() { return 2 * std::max(k_min_target, ImGui::GetTextLineHeight()); }
 float row_height() { return 2 * ImGui::GetTextLineHeight() + 2 * k_row_padding; }
 
 std::string cell_text(const ComparisonResult& result, const ComparisonColumn& column) {
   const double number = column.number(result);
-  return number_text(number, 2 + (number >= 100));  // a dash where unknown
+  return number_text(number, 2 + (number >= 100));  // a dash for NaN
 }
 
-/// A column of numbers, as wide as the widest of them.
+/// A column of numbers, as wide as the widest number.
 struct NumberColumn {
   const ComparisonColumn& column;
   float width;
-  float right = 0;  ///< from the left of the table
+  float right = 0;  ///< right end, from the left end of the table
 };
 
-/// The first of the numbers' columns, as many as fit, spread over the width of the table.
+/// Returns the first columns of numbers, as many as fit, spread over the width of the table.
 std::vector<NumberColumn> number_columns(const std::vector<ComparisonResult>& results,
                                          float width) {
   std::vector<NumberColumn> columns;
-  float used = k_swatch_place;
+  float used = k_swatch_end;
   for (const ComparisonColumn& column : comparison_columns()) {
     if (column.number == nullptr) continue;
     float widest = ImGui::CalcTextSize(column.title.c_str()).x;
     for (const ComparisonResult& result : results)
       widest = std::max(widest, ImGui::CalcTextSize(cell_text(result, column).c_str()).x);
-    const float needed = widest + (columns.empty() ? 0 : k_least_gap);
+    const float needed = widest + (columns.empty() ? 0 : k_min_gap);
     if (used + needed > width) break;
     columns.push_back({column, widest});
     used += needed;
   }
   const float gaps = std::max(1.0F, static_cast<float>(columns.size()) - 1);
-  const float gap = k_least_gap + (width - used) / gaps;
-  float right = k_swatch_place - gap;
-  for (NumberColumn& place : columns) place.right = right += gap + place.width;
+  const float gap = k_min_gap + (width - used) / gaps;
+  float right = k_swatch_end - gap;
+  for (NumberColumn& number_column : columns)
+    number_column.right = right += gap + number_column.width;
   return columns;
 }
 
-/// Text from `at` to the right, or to the left where it ends there.
+/// The end of a text that is at a given position.
 enum class Side { begins, ends };
 void draw_cell(ImVec2 at, const std::string& words, const ImVec4& color, Side side) {
   if (side == Side::ends) at.x -= ImGui::CalcTextSize(words.c_str()).x;
@@ -75,7 +76,7 @@ std::string words_of_spectrum(const ComparisonResult& result) {
          " iterations to an error of the tolerance, Chen (37): see Help, Chen's bounds";
 }
 
-/// What more there is to say about a number; may be empty.
+/// Returns additional facts about a number; may be empty.
 std::string words_about(const ComparisonResult& result, const ComparisonColumn& column) {
   if (column.name == "residual") {
     return "By the method's recurrence " + number_text(result.report.recurrence_residual, 2) +
@@ -84,7 +85,7 @@ std::string words_about(const ComparisonResult& result, const ComparisonColumn& 
   return column.name == "condition" && result.spectrum ? words_of_spectrum(result) : "";
 }
 
-/// The numbers that have no column, a line for each.
+/// Returns the numbers that have no column, one per line.
 std::string left_out_text(const ComparisonResult& result, std::size_t columns) {
   std::string words;
   for (const ComparisonColumn& column : comparison_columns()) {
@@ -97,7 +98,8 @@ std::string left_out_text(const ComparisonResult& result, std::size_t columns) {
   return words;
 }
 
-/// An item that the mouse and the keyboard choose, from the cursor on.
+/// Draws an item at the cursor that the mouse and the keyboard can choose. Returns whether it was
+/// clicked.
 bool draw_target(const std::string& id, ImVec2 size, bool chosen) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
   const bool clicked = ImGui::Selectable(id.c_str(), chosen, 0, size);
@@ -105,16 +107,16 @@ bool draw_target(const std::string& id, ImVec2 size, bool chosen) {
   return clicked;
 }
 
-/// The head of a column between two ends, its title at one of them. The one that the table is
-/// sorted by says how.
+/// Draws the head of a column from `low` on, with its title at one end. A click sorts by the
+/// column, and its tooltip tells the present order.
 void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVec2 low, float width,
                       Side side) {
   ComparisonOrder& order = workspace.comparisons.solvers.order;
   const bool sorts = order.column == column.name;
   ImGui::SetCursorScreenPos(low);
-  const float height = std::max(k_least_target, ImGui::GetTextLineHeight());
+  const float height = std::max(k_min_target, ImGui::GetTextLineHeight());
   if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
-  note_place(workspace, "comparison.column." + column.name);
+  note_rect(workspace, "comparison.column." + column.name);
   const std::string now = !sorts            ? ""
                           : order.ascending ? "\nSorted: ascending"
                                             : "\nSorted: descending";
@@ -124,7 +126,7 @@ void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVe
             sorts ? palette().accent : palette().text, side);
 }
 
-/// Solver and result over the numbers.
+/// Draws the heads of solver and result above those of the numbers.
 void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& columns,
                        float width) {
   const float height = head_height() / 2;
@@ -133,18 +135,18 @@ void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& co
                                             packed(palette().frame));
   const auto words = comparison_columns();
   const float half = width / 2;
-  draw_column_head(workspace, words[0], {low.x + k_swatch_place, low.y}, half - k_swatch_place,
+  draw_column_head(workspace, words[0], {low.x + k_swatch_end, low.y}, half - k_swatch_end,
                    Side::begins);
   draw_column_head(workspace, words[1], {low.x + half, low.y}, half - k_right_margin, Side::ends);
   float left = 0;
-  for (const NumberColumn& place : columns) {
-    draw_column_head(workspace, place.column, {low.x + left, low.y + height}, place.right - left,
-                     Side::ends);
-    left = place.right;
+  for (const NumberColumn& number_column : columns) {
+    draw_column_head(workspace, number_column.column, {low.x + left, low.y + height},
+                     number_column.right - left, Side::ends);
+    left = number_column.right;
   }
 }
 
-/// The colour of the result's curve, if it has one of its own.
+/// Draws the colour of the result's curve, if the curve has its own.
 void draw_swatch(ImVec2 low, std::size_t rank) {
   const auto color = comparison_color(rank);
   if (!color) return;
@@ -154,7 +156,7 @@ void draw_swatch(ImVec2 low, std::size_t rank) {
                                             packed(curve_color(*color)), 2);
 }
 
-/// What the row from `low` on says of what the mouse is over.
+/// Returns the tooltip of the row at `low` for the cell under the mouse.
 std::string words_under_mouse(const ComparisonResult& result,
                               const std::vector<NumberColumn>& columns, ImVec2 low, float width) {
   const float line = ImGui::GetTextLineHeight();
@@ -163,15 +165,15 @@ std::string words_under_mouse(const ComparisonResult& result,
     return ImGui::IsMouseHoveringRect({low.x + left, top}, {low.x + right, top + line});
   };
   if (over(width / 2, width, first)) return words_of(result.report);
-  for (const NumberColumn& place : columns) {
-    if (!over(place.right - place.width, place.right, second)) continue;
-    const std::string about = words_about(result, place.column);
+  for (const NumberColumn& number_column : columns) {
+    if (!over(number_column.right - number_column.width, number_column.right, second)) continue;
+    const std::string about = words_about(result, number_column.column);
     if (!about.empty()) return about;
   }
   return "Click to highlight its curve" + left_out_text(result, columns.size());
 }
 
-/// A click highlights the curve, another one ends that.
+/// Draws the row of a result. A click highlights its curve, a second click ends that.
 void draw_result(Workspace& workspace, const ComparisonResult& result, std::size_t rank,
                  const std::vector<NumberColumn>& columns, float width) {
   ChartView& view = workspace.panels.charts.views["comparison"];
@@ -181,18 +183,18 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   const float height = row_height();
   if (draw_target("##" + label, {width, height}, view.highlighted == label))
     view.toggle_highlighted(label);
-  note_place(workspace, "comparison.row." + label);
+  note_rect(workspace, "comparison.row." + label);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
   const float first = low.y + k_row_padding, second = first + line;
   draw_swatch({low.x, first}, rank);
-  draw_cell({low.x + k_swatch_place, first}, label, palette().text, Side::begins);
+  draw_cell({low.x + k_swatch_end, first}, label, palette().text, Side::begins);
   const SolveReport& report = result.report;
   draw_cell({low.x + width - k_right_margin, first}, std::string(name_of(report.reason)),
             report.converged() ? palette().good : palette().warning, Side::ends);
-  for (const NumberColumn& place : columns)
-    draw_cell({low.x + place.right, second}, cell_text(result, place.column), palette().text,
-              Side::ends);
+  for (const NumberColumn& number_column : columns)
+    draw_cell({low.x + number_column.right, second}, cell_text(result, number_column.column),
+              palette().text, Side::ends);
   if (ImGui::IsItemHovered()) tooltip(words_under_mouse(result, columns, low, width));
 }
 

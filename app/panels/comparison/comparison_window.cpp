@@ -4,9 +4,9 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
-#include "app/widgets/kept.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
+#include "app/widgets/remembered.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -19,14 +19,15 @@ namespace weft {
 
 namespace {
 
-/// How far the window reaches into the viewport, until it is moved.
+/// The fraction of the viewport that the window covers until it is moved.
 constexpr float k_viewport_share = 0.4f;
 constexpr float k_smallest_height = 360;
-/// The chart's part of the height that it shares with the table.
+/// The chart's fraction of the height that it shares with the table.
 constexpr float k_chart_share = 0.55f;
-constexpr float k_chart_height = 190;  ///< at least, with its legend
-constexpr std::size_t k_rows = 5;      ///< of as many results the table shows beside it, or of all
-/// In a lower window the chart leaves its legend to the table, whose rows have the same colours.
+constexpr float k_chart_height = 190;  ///< minimum with a legend
+constexpr std::size_t k_rows = 5;      ///< the table then shows at least this many, or all
+/// The chart's height in a lower window, where the table, with its coloured rows, replaces the
+/// legend.
 constexpr float k_low_chart_height = 116;
 
 std::string progress_of(const ComparisonStatus& status) {
@@ -49,7 +50,7 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
   }
 }
 
-/// The buttons that start and end a comparison, and how far it is.
+/// Draws the buttons that start and end a comparison, and its progress.
 void draw_start(Workspace& workspace, const ComparisonStatus* status,
                 const ChosenEntrants& chosen) {
   flow_on_with_button("Compare");
@@ -59,7 +60,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
   } else {
     draw_start_button(workspace, chosen);
   }
-  note_place(workspace, "comparison.start");
+  note_rect(workspace, "comparison.start");
   if (status == nullptr || !status->running || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
   ImGui::PushFont(small_font());
@@ -69,7 +70,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
   note(progress);
 }
 
-/// What cannot be compared, and why not.
+/// Says which solvers cannot be compared, and why.
 void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, bool is_of_others) {
   if (status == nullptr)
     note("All solve the same system from the same start.");
@@ -87,17 +88,17 @@ void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, 
   }
 }
 
-/// What the curves show.
+/// Draws the choices of the curves' quantities.
 void draw_axes_choice(Workspace& workspace) {
   ComparisonAxes& axes = workspace.comparisons.solvers.axes;
   if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = !axes.energy_error;
-  note_place(workspace, "comparison.energy_error");
+  note_rect(workspace, "comparison.energy_error");
   tooltip(
       "‖x - x*‖ in the norm of A, relative to the start's, against the direct solution x*; "
       "otherwise the residual ‖r‖ / ‖b̂‖ in the 2-norm, which all must bring below the "
       "tolerance");
   if (flowing_choice("time axis", axes.against_time)) axes.against_time = !axes.against_time;
-  note_place(workspace, "comparison.against_time");
+  note_rect(workspace, "comparison.against_time");
   tooltip("Curves against milliseconds, otherwise against iterations");
 }
 
@@ -114,7 +115,7 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
       "and, where there is one, the direct solution x");
-  note_place(workspace, "comparison.save");
+  note_rect(workspace, "comparison.save");
   if (!status.system) return;
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
@@ -132,15 +133,15 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const bool is_low =
       rest < k_chart_height + comparison_table_height(std::clamp<std::size_t>(results, 1, k_rows));
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
-  // Where not even one result has room, one scrolls from the chart to the table.
+  // Where the table has no room for one result, the window scrolls.
   const float table = std::max(rest - chart, comparison_table_height(1));
-  draw_chart(workspace, "comparison", {0, chart}, ChartPlace::over_table);
+  draw_chart(workspace, "comparison", {0, chart}, ChartHost::over_table);
   static const std::vector<ComparisonResult> none;
   draw_comparison_table(workspace, status != nullptr ? status->results : none, table);
   if (status != nullptr) draw_saving(workspace, *status);
 }
 
-/// With the gap beside them.
+/// Returns the width of the choices with the gap beside them.
 float room_of_choices() { return comparison_choices_width() + ImGui::GetStyle().ItemSpacing.x; }
 
 void draw_content(Workspace& workspace) {
@@ -152,7 +153,7 @@ void draw_content(Workspace& workspace) {
   draw_start(workspace, status.get(), entrants);
   draw_axes_choice(workspace);
   const bool chooses = workspace.comparisons.solvers.choosing;
-  if (chooses != chose) {  // the results stay as wide as they are
+  if (chooses != chose) {  // the results keep their width
     const ImVec2 at = ImGui::GetWindowPos();
     const float width =
         ImGui::GetWindowWidth() + (chooses ? room_of_choices() : -room_of_choices());
@@ -171,16 +172,17 @@ void draw_content(Workspace& workspace) {
   ImGui::EndChild();
 }
 
-/// Where the window stands until it is moved, one place for each title.
-struct FirstPlace {
+/// The position of the window until it is moved, one for each title.
+struct FirstPlacement {
   const char* title;
   float x, width;
-  float pivot;  ///< the part of the window, from 0 at its left to 1 at its right, that stands at x
+  float pivot;  ///< fraction of the window's width, from its left, that is at x
 };
 
-/// Over the whole left column, of which a gap would show slices, and a part of the room between the
-/// columns, of which the view keeps the rest; or in a presentation over the chart.
-FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
+/// Returns a position over the whole left column, of which a gap would show slices, and a part of
+/// the room between the columns; the view keeps the rest. In a presentation the window covers the
+/// chart.
+FirstPlacement first_placement(const Workspace& workspace, const Rect& viewport) {
   const float end = viewport.x + viewport.width;
   if (workspace.panels.display.arrangement == Arrangement::presentation) {
     const float display = ImGui::GetIO().DisplaySize.x;
@@ -190,13 +192,13 @@ FirstPlace first_place(const Workspace& workspace, const Rect& viewport) {
           0};
 }
 
-/// Whether the window being drawn stands along its side of the room. One that does keeps to it when
+/// Returns whether the window being drawn fills its side of the room. Such a window follows when
 /// the room becomes higher or lower.
-bool stands_beside(const FirstPlace& place, const Rect& room) {
+bool stands_beside(const FirstPlacement& placement, const Rect& room) {
   constexpr float k_near = 1;
-  Kept<float> beside("beside");  // the height of the room, 0 where it does not
+  Remembered<float> beside("beside");  // the height of the room; 0: the window is elsewhere
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  const ImVec2 first(place.x - place.pivot * size.x, room.y);
+  const ImVec2 first(placement.x - placement.pivot * size.x, room.y);
   if (beside > 0 && beside != room.height) {
     ImGui::SetWindowPos(first);
     ImGui::SetWindowSize({size.x, room.height});
@@ -211,11 +213,11 @@ bool stands_beside(const FirstPlace& place, const Rect& room) {
 
 }  // namespace
 
-ComparisonPlace draw_comparison_window(Workspace& workspace, const Rect& room) {
+ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const FirstPlace place = first_place(workspace, room);
-  ImGui::SetNextWindowPos({place.x, room.y}, ImGuiCond_FirstUseEver, {place.pivot, 0});
-  ImGui::SetNextWindowSize({place.width, room.height}, ImGuiCond_FirstUseEver);
+  const FirstPlacement placement = first_placement(workspace, room);
+  ImGui::SetNextWindowPos({placement.x, room.y}, ImGuiCond_FirstUseEver, {placement.pivot, 0});
+  ImGui::SetNextWindowSize({placement.width, room.height}, ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
   const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
@@ -225,11 +227,11 @@ ComparisonPlace draw_comparison_window(Workspace& workspace, const Rect& room) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
   ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
-  if (ImGui::Begin(place.title, &workspace.comparisons.solvers.open,
+  if (ImGui::Begin(placement.title, &workspace.comparisons.solvers.open,
                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
     draw_content(workspace);
-  const bool is_beside = stands_beside(place, room);
+  const bool is_beside = stands_beside(placement, room);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ImGui::End();
   ImGui::PopStyleColor(3);

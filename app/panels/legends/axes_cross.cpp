@@ -2,7 +2,7 @@
 #include "app/theme/axis_colors.h"
 #include "app/theme/theme.h"
 #include "app/view/standard_views.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -18,7 +18,7 @@ namespace {
 constexpr float k_reach = 34, k_radius = 9;
 constexpr std::array<const char*, 3> k_names = {"x", "y", "z"};
 
-/// One end of the cross: where a view along this axis would look from.
+/// One end of the cross, which stands for a view from that side.
 struct AxisEnd {
   const StandardView* view;
   int axis = 0;
@@ -26,7 +26,7 @@ struct AxisEnd {
   glm::vec3 in_view{};
 };
 
-std::array<AxisEnd, 6> ends_from_behind(const Camera& camera) {
+std::array<AxisEnd, 6> ends_far_to_near(const Camera& camera) {
   std::array<AxisEnd, 6> ends;
   for (std::size_t i = 0; i < ends.size(); ++i) {
     const StandardView& view = standard_views()[i];
@@ -62,13 +62,13 @@ void draw_axes_cross(Workspace& workspace) {
   const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const ImVec2 middle(corner.x + size.x / 2, corner.y + size.y / 2);
   const StandardView* chosen = nullptr;
-  for (const AxisEnd& end : ends_from_behind(camera)) {
+  for (const AxisEnd& end : ends_far_to_near(camera)) {
     const ImVec2 at(middle.x + k_reach * end.in_view.x, middle.y - k_reach * end.in_view.y);
     ImGui::SetCursorScreenPos({at.x - k_radius, at.y - k_radius});
     if (ImGui::InvisibleButton(end.view->name.c_str(), {2 * k_radius, 2 * k_radius}))
       chosen = end.view;
-    ImGui::SetItemAllowOverlap();  // of what is nearer
-    note_place(workspace, "view/" + end.view->name);
+    ImGui::SetItemAllowOverlap();  // nearer ends are drawn later
+    note_rect(workspace, "view/" + end.view->name);
     tooltip(end.view->label + " (" + end.view->key + ")");
     draw_end(*ImGui::GetWindowDrawList(), end, middle, at, ImGui::IsItemHovered());
   }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr float k_between = 12;
 
-/// A point as the view has it, and words.
+/// Draws a point as the view does, with words.
 void draw_point(const ImVec4& color, const std::string& words) {
   constexpr float k_point = 4.5f, k_space = 5;
   const float height = ImGui::GetTextLineHeight();
@@ -26,7 +26,8 @@ void draw_point(const ImVec4& color, const std::string& words) {
   ImGui::TextUnformatted(words.c_str());
 }
 
-/// The length of needles, m/N, and how fast smoothed friction lets creep what sticks, m/s.
+/// Returns the length of needles, m/N, and the speed at which smoothed friction lets sticking
+/// vertices creep, m/s.
 std::string first_line(double scale, double creep) {
   const std::string needles = force_scale(1, scale);
   return creep == 0 ? needles : needles + "; creep " + number_text(1000 * creep, 2) + " mm/s";

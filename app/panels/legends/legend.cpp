@@ -3,7 +3,7 @@
 #include "app/theme/theme.h"
 #include "app/view/color_map.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/charts/ticks.h"
 
@@ -16,7 +16,7 @@ namespace weft {
 
 namespace {
 
-/// Fixes the range of the colours, or lets it follow the field.
+/// Draws the button that fixes the range of the colours, or lets it follow the field.
 void draw_lock(Workspace& workspace) {
   ColorRange& colors = workspace.viewport.colors;
   const char* icon = colors.is_fixed() ? icons::k_lock : icons::k_unlock;
@@ -24,7 +24,7 @@ void draw_lock(Workspace& workspace) {
   if (quiet_button(icon, colors.is_fixed() ? "The range is fixed. Click to let it follow the field"
                                            : "The range follows the field. Click to fix it"))
     colors.set_fixed(!colors.is_fixed());
-  note_place(workspace, "legend/fix");
+  note_rect(workspace, "legend/fix");
 }
 
 }  // namespace

@@ -12,11 +12,11 @@ namespace weft {
 
 namespace {
 
-constexpr float k_least_legend = 250, k_most_legend = 320;
-constexpr float k_around_legend = 8;  ///< around each
+constexpr float k_min_legend = 250, k_max_legend = 320;
+constexpr float k_around_legend = 8;  ///< margin around each legend
 const ImVec2 k_legend_padding(12, 6);
-/// The largest part of the view's height that legends cover: the cloth needs the rest.
-constexpr float k_most_covered = 0.45F;
+/// The maximum fraction of the view's height that legends cover: the cloth needs the rest.
+constexpr float k_max_covered = 0.45F;
 
 struct Legend {
   WindowName name;
@@ -25,7 +25,7 @@ struct Legend {
   void (*draw)(Workspace&);
 };
 
-// In columns, from below.
+// The legends in their order, in columns from the bottom to the top.
 constexpr std::array<Legend, 3> k_legends = {
     {{{"legend", "Legend of the colours"},
       70,
@@ -42,24 +42,24 @@ constexpr std::array<Legend, 3> k_legends = {
       [](const Workspace& w) { return w.viewport.options.arrows; },
       [](Workspace& w) { draw_force_legend(w); }}}};
 
-/// A legend that is shown, with its place from the lower left corner of the view.
+/// A legend that is shown, with its rectangle relative to the lower left corner of the view.
 struct PlacedLegend {
   const Legend* legend;
-  Rect above_corner;  ///< y is how far its upper side is above the corner
+  Rect above_corner;  ///< y is the height of the upper side above the corner
 };
 
-/// Side by side as far as the view is wide enough, the rest above the last; none where they would
-/// take too much of it.
+/// Arranges the legends side by side as far as the view is wide enough, the others above the last.
+/// Returns none where they would cover too much of the view.
 std::vector<PlacedLegend> placed_legends(const Workspace& workspace, const Rect& viewport) {
   std::vector<PlacedLegend> placed;
-  if (!workspace.panels.charts.enlarged.empty()) return placed;  // it covers the viewport
+  if (!workspace.panels.charts.enlarged.empty()) return placed;  // the chart covers the viewport
   for (const Legend& legend : k_legends)
     if (legend.is_shown(workspace)) placed.push_back({&legend, {}});
   const float room = viewport.width - k_around_legend;
   const auto count = static_cast<float>(std::max<std::size_t>(1, placed.size()));
-  const float fitting = std::floor(room / (k_least_legend + k_around_legend));
+  const float fitting = std::floor(room / (k_min_legend + k_around_legend));
   const float columns = std::clamp(fitting, 1.0F, count);
-  const float width = std::min(k_most_legend, room / columns - k_around_legend);
+  const float width = std::min(k_max_legend, room / columns - k_around_legend);
   float column = 0, top = 0, highest = 0;
   for (PlacedLegend& next : placed) {
     top += next.legend->height + k_around_legend;
@@ -68,25 +68,25 @@ std::vector<PlacedLegend> placed_legends(const Workspace& workspace, const Rect&
     highest = std::max(highest, top);
     if (column + 1 < columns) ++column, top = 0;
   }
-  if (width < k_least_legend || highest > k_most_covered * viewport.height) placed.clear();
+  if (width < k_min_legend || highest > k_max_covered * viewport.height) placed.clear();
   return placed;
 }
 
-Rect place_of(const std::vector<PlacedLegend>& legends, const Rect& viewport) {
-  Rect place = {viewport.x, viewport.y + viewport.height, 0, 0};
+Rect position_of(const std::vector<PlacedLegend>& legends, const Rect& viewport) {
+  Rect bounds = {viewport.x, viewport.y + viewport.height, 0, 0};
   for (const PlacedLegend& placed : legends) {
     const Rect& rect = placed.above_corner;
-    place.width = std::max(place.width, rect.x + rect.width);
-    place.height = std::max(place.height, rect.y);
+    bounds.width = std::max(bounds.width, rect.x + rect.width);
+    bounds.height = std::max(bounds.height, rect.y);
   }
-  place.y -= place.height;
-  return place;
+  bounds.y -= bounds.height;
+  return bounds;
 }
 
 }  // namespace
 
-Rect legends_place(const Workspace& workspace, const Rect& viewport) {
-  return place_of(placed_legends(workspace, viewport), viewport);
+Rect legends_rect(const Workspace& workspace, const Rect& viewport) {
+  return position_of(placed_legends(workspace, viewport), viewport);
 }
 
 void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room) {
@@ -102,7 +102,7 @@ void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room)
   }
   ImGui::PopStyleVar(3);
   if (room.height > 0)
-    workspace.viewport.camera.covered = place_of(legends, room).height / room.height;
+    workspace.viewport.camera.covered = position_of(legends, room).height / room.height;
 }
 
 }  // namespace weft

@@ -5,11 +5,12 @@
 
 namespace weft {
 
-/// The legends of what the view shows, in the lower left corner of `room`, a part of it as high,
-/// unless that is too small. The camera shows above them what it would show without them.
+/// Draws the legends of the view in the lower left corner of `room`, a part of the view with its
+/// full height, unless that is too small. The camera then uses the room above them.
 void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room);
 
-/// What they take of the view, from its lower left corner; as high as 0 where there are none.
-Rect legends_place(const Workspace& workspace, const Rect& viewport);
+/// Returns the rectangle of the legends, in the lower left corner of the view; its height is 0
+/// where there are none.
+Rect legends_rect(const Workspace& workspace, const Rect& viewport);
 
 }  // namespace weft

@@ -3,7 +3,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
@@ -29,8 +29,8 @@ void draw_words(const std::string& title, const std::string& words) {
   wrapped_text(words);
 }
 
-/// The buttons that may keep the simulation from pausing again: for the reason of an explosion, or
-/// of a solver that refuses the system.
+/// Draws the buttons of remedies that may keep the simulation from pausing again, after an
+/// explosion or when a solver refuses the system.
 void draw_remedies(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   const std::optional<Explosion> explosion = workspace.snapshot->status.explosion;
@@ -43,27 +43,27 @@ void draw_remedies(Workspace& workspace) {
       workspace.document.execute(remedy.command);
       workspace.simulation.resume();
     }
-    note_place(workspace, "remedy/" + remedy.name);
+    note_rect(workspace, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
   }
 }
 
-void draw_ways_out(Workspace& workspace) {
+void draw_buttons(Workspace& workspace) {
   if (ImGui::Button("Continue")) workspace.simulation.resume();
   tooltip("Continue from the last good state");
   if (flowing_button("Reset")) workspace.reset();
   tooltip("Back to the rest shape");
   if (!workspace.snapshot->status.explosion) return;
   if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
-  note_place(workspace, "explosion/show");
+  note_rect(workspace, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
 }
 
-/// Leaves room for what is shown.
+/// Draws the small banner of the repeated explosion, which leaves room for the cloth.
 void draw_show(Workspace& workspace) {
   wrapped_text(workspace.explosion_show.words());
   if (ImGui::Button("Stop")) workspace.explosion_show.stop();
-  note_place(workspace, "explosion/show");
+  note_rect(workspace, "explosion/show");
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ void draw_banner(Workspace& workspace) {
     if (workspace.explosion_show.is_running()) return draw_show(workspace);
     draw_words("The simulation has paused", *workspace.snapshot->status.failure);
     draw_remedies(workspace);
-    draw_ways_out(workspace);
+    draw_buttons(workspace);
   } else {
     draw_words("This did not work", workspace.messages.words());
     if (ImGui::Button("Close")) workspace.messages.close_error();
@@ -91,11 +91,11 @@ void draw_sight_banner(Workspace& workspace) {
       workspace.snapshot->constraints.sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();
-  note_place(workspace, "sight/reset");
+  note_rect(workspace, "sight/reset");
   tooltip(key_hint("reset"));
   ImGui::SameLine();
   if (ImGui::Button("Look at it")) workspace.viewport.frame_all(*workspace.snapshot);
-  note_place(workspace, "sight/frame");
+  note_rect(workspace, "sight/frame");
   tooltip(key_hint("frame"));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/document/examples.h"
-#include "app/document/file_places.h"
+#include "app/document/file_locations.h"
 #include "app/document/file_preview.h"
 #include "app/simulation/speed_model.h"
 #include "app/widgets/open_options.h"
@@ -18,15 +18,15 @@ namespace weft {
 struct SceneText {
   std::string name;
   std::string description;
-  NameScene before;       ///< what they began as
-  bool is_typed = false;  ///< whether the name has had the keyboard
+  NameScene before;       ///< both before typing
+  bool is_typed = false;  ///< the name has had the keyboard
 };
 
-/// What was typed into a field and not accepted.
+/// An input that a field has refused.
 struct Refused {
-  std::string path;   ///< of the field, as in FrameAccount::places
-  std::string words;  ///< why
-  long revision = 0;  ///< of the scene then: once that is edited, the words are out of date
+  std::string path;   ///< path of the field, as in FrameAccount::places
+  std::string words;  ///< the reason
+  long revision = 0;  ///< of the scene at that time: an edit makes the words obsolete
 };
 
 /// The pages of Help.
@@ -34,28 +34,28 @@ enum class HelpPage { keys, symbols, bounds };
 
 /// The vertices of the preset of pins that was last under the mouse.
 struct PresetPreview {
-  std::string preset;  ///< its name
+  std::string preset;  ///< name of the preset
   std::shared_ptr<const Mesh> mesh;
-  SharedList<int> vertices;  ///< of that mesh, ascending
+  SharedList<int> vertices;  ///< vertices of `mesh`, ascending
 };
 
-/// What pages, dialogs, lists and fields remember while they are open.
+/// The state that pages, dialogs, lists and fields remember while they are open.
 struct Dialogs {
   bool help_open = false;
   HelpPage help_page = HelpPage::keys;
   bool examples_open = false;
   std::vector<Example> examples;  ///< empty until they are shown
-  std::string sought_example;     ///< typed to find some of them
+  std::string sought_example;     ///< the text of the search
   std::optional<SceneText> scene_text;
-  std::vector<FilePlace> file_places;  ///< since the file dialog was opened
+  std::vector<FileLocation> file_locations;  ///< read when the file dialog was opened
   FilePreview file_preview;
-  bool entry_wants_keyboard = false;      ///< the first one of the folder that was entered
-  std::string video_length;               ///< as it is typed
-  std::optional<SlowChoice> slow_choice;  ///< that waits for a second thought
+  bool entry_wants_keyboard = false;      ///< the first entry of a folder entered with the keyboard
+  std::string video_length;               ///< the typed text
+  std::optional<SlowChoice> slow_choice;  ///< a choice that waits to be confirmed
   std::optional<Refused> refused;
-  /// Why the suggestion of the scene cannot be made, empty where it can.
+  /// The reason why the scene's suggestion cannot be followed; empty where it can.
   struct CheckedSuggestion {
-    long revision = -1;  ///< of the scene that was asked
+    long revision = -1;  ///< of the scene that was checked
     std::string refusal;
   };
   CheckedSuggestion suggestion;

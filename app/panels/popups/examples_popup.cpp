@@ -3,7 +3,7 @@
 #include "app/widgets/controls.h"
 #include "app/widgets/find_words.h"
 #include "app/widgets/grouped.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -16,13 +16,14 @@ namespace weft {
 
 namespace {
 
-constexpr float k_min_card_picture = 224;     ///< its width
-constexpr float k_card_shape = 160.0F / 256;  ///< height over width, as of the files
-constexpr float k_inset = 6;                  ///< of what stands in a card
+constexpr float k_min_card_picture = 224;     ///< width of its picture
+constexpr float k_card_shape = 160.0F / 256;  ///< height / width of the picture files
+constexpr float k_inset = 6;                  ///< margin inside a card
 constexpr float k_search_width = 320;
-constexpr float k_name_lines = 2;  ///< that a name may take
+constexpr float k_name_lines = 2;  ///< maximum lines of a name
 
-/// Whether the document is that example, perhaps with edits: it has no file of its own then.
+/// Returns whether the document is this example, perhaps with edits: such a document has no file of
+/// its own.
 bool is_present(const Document& document, const Example& example) {
   return document.file().path().empty() && document.file().saved_name() == example.name;
 }
@@ -36,7 +37,7 @@ void draw_picture(Workspace& workspace, const Example& example, ImVec2 at, ImVec
     list.AddRectFilled(at, end, packed(palette().frame));
 }
 
-/// Returns whether it was chosen.
+/// Draws the card of an example. Returns whether it was clicked.
 bool draw_card(Workspace& workspace, const Example& example, float width) {
   const bool present = is_present(workspace.document, example);
   const float line = ImGui::GetTextLineHeight();
@@ -45,7 +46,7 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool chosen = ImGui::InvisibleButton(example.name.c_str(), size);
   const bool hovered = ImGui::IsItemHovered();
-  note_place(workspace, "examples/" + example.path.stem().string());
+  note_rect(workspace, "examples/" + example.path.stem().string());
   tooltip(example.description);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 end(at.x + size.x, at.y + size.y);
@@ -61,7 +62,7 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
   return chosen;
 }
 
-/// How wide the cards are, and how many stand side by side.
+/// The width of the cards and the number of their columns.
 struct Cards {
   int columns;
   float width;
@@ -75,7 +76,7 @@ Cards cards_in_window() {
   return {columns, std::floor(room / static_cast<float>(columns) - space)};
 }
 
-/// Returns the one that was chosen; null: none.
+/// Draws the cards of examples. Returns the clicked example, or null.
 const Example* draw_cards(Workspace& workspace, const std::vector<const Example*>& examples,
                           const Cards& cards) {
   const Example* chosen = nullptr;
@@ -87,12 +88,12 @@ const Example* draw_cards(Workspace& workspace, const std::vector<const Example*
   return chosen;
 }
 
-/// The field that finds examples. It has the keyboard at first.
+/// Draws the field that searches the examples. It has the keyboard at first.
 void draw_search(Workspace& workspace) {
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(std::min(k_search_width, ImGui::GetContentRegionAvail().x));
   ImGui::InputTextWithHint("##find", "Find an example", &workspace.panels.dialogs.sought_example);
-  note_place(workspace, "examples.find");
+  note_rect(workspace, "examples.find");
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -13,12 +13,12 @@ namespace weft {
 void draw_export_menu(Workspace& workspace) {
   const bool pressed = toolbar_button(workspace, "export", icons::k_export,
                                       "Export: pictures, a video, the mesh, the system");
-  note_place(workspace, "export");
+  note_rect(workspace, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {
     if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
       workspace.exports.ask(kind, workspace);
-    if (!ImGui::IsWindowAppearing()) note_place(workspace, "export/" + kind.name);
+    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "export/" + kind.name);
     tooltip(kind.help);
   }
   ImGui::EndPopup();
@@ -35,7 +35,7 @@ void draw_video_banner(Workspace& workspace) {
     video.cancel();
     workspace.simulation.pause("Paused because the video was cancelled");
   }
-  note_place(workspace, "video/cancel");
+  note_rect(workspace, "video/cancel");
   tooltip("Discards the video");
 }
 

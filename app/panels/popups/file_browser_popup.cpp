@@ -6,7 +6,7 @@
 #include "app/user/last_folder.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -40,20 +40,20 @@ void draw_obj_faces(Workspace& workspace) {
   ImGui::TextUnformatted("Faces");
   ImGui::SameLine();
   if (choice_button("Quads where there are", faces == ObjFaces::quads)) faces = ObjFaces::quads;
-  note_place(workspace, "faces/quads");
+  note_rect(workspace, "faces/quads");
   if (flowing_choice("Triangles alone", faces == ObjFaces::triangles)) faces = ObjFaces::triangles;
-  note_place(workspace, "faces/triangles");
+  note_rect(workspace, "faces/triangles");
   tooltip("For readers that know no quads");
 }
 
-/// Acts on what is typed, and on the file it gives.
+/// Acts on the typed path and, where it names a file, on that file.
 void accept(Workspace& workspace, bool may_overwrite) {
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
   if (exports_video(workspace) && !accept_video_length(workspace)) return;
   const Purpose purpose = browser.purpose;
-  // Where a file is to be written is remembered once it is.
+  // The folder of a file that is written is remembered after the writing.
   if (browser.opens()) remember_folder(path->parent_path());
   browser.close();
   if (purpose == Purpose::open)
@@ -87,43 +87,43 @@ void draw_folder(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
   if (choice_button(std::string(icons::k_up) + "  Parent folder", false))
     browser.enter(browser.directory.parent_path());
-  note_place(workspace, "files/parent");
+  note_rect(workspace, "files/parent");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   wrapped_text(browser.directory.string());
 }
 
-/// The folders that are one click away: a row of those that are always there, and one of those
-/// that were used last.
+/// Draws buttons for folders: a row of the fixed ones and a row of recently used ones.
 void draw_places(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
-  std::vector<FilePlace>& places = workspace.panels.dialogs.file_places;
-  if (places.empty()) places = file_places(workspace.files.recent, recent_folders());
+  std::vector<FileLocation>& locations = workspace.panels.dialogs.file_locations;
+  if (locations.empty()) locations = file_locations(workspace.files.recent, recent_folders());
   const std::filesystem::path* entered = nullptr;
-  std::optional<bool> row;  // of the recent ones
-  for (const FilePlace& place : places) {
-    if (row != place.is_recent) {
-      row = place.is_recent;
+  std::optional<bool> row;  // the row is of recent folders
+  for (const FileLocation& location : locations) {
+    if (row != location.is_recent) {
+      row = location.is_recent;
       ImGui::AlignTextToFramePadding();
-      note(place.is_recent ? "Recent" : "Places");
+      note(location.is_recent ? "Recent" : "Places");
     }
-    const std::string label = std::string(icons::k_folder) + "  " + place.label;
-    ImGui::PushID(place.folder.c_str());
-    if (flowing_choice(label, place.folder == browser.directory)) entered = &place.folder;
-    note_place(workspace, "files/place/" + place.label);
-    tooltip(place.folder.string());
+    const std::string label = std::string(icons::k_folder) + "  " + location.label;
+    ImGui::PushID(location.folder.c_str());
+    if (flowing_choice(label, location.folder == browser.directory)) entered = &location.folder;
+    note_rect(workspace, "files/place/" + location.label);
+    tooltip(location.folder.string());
     ImGui::PopID();
   }
   if (entered != nullptr) browser.enter(*entered);
 }
 
-/// Whether the file that is chosen is accepted, by a double click or Return.
+/// Draws the entries of the folder. Returns whether the chosen file is accepted, by a double click
+/// or Return.
 bool draw_entries(Workspace& workspace, ImVec2 size) {
   FileBrowser& browser = workspace.files.browser;
   bool& wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
   bool accepts = false, is_returned = false;
   std::filesystem::path entered;
-  // The arrows lead into it from the name.
+  // With this flag the arrow keys move from the name into the list.
   ImGui::BeginChild("entries", size, true, ImGuiWindowFlags_NavFlattened);
   for (const FileEntry& entry : browser.entries) {
     if (std::exchange(wants_keyboard, false)) ImGui::SetKeyboardFocusHere();
@@ -131,8 +131,9 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
-    note_place(workspace, "files/entry/" + entry.name);
-    // As a click does; but that also replaces the name of a file to be written.
+    note_rect(workspace, "files/entry/" + entry.name);
+    // The keyboard chooses an entry as a click does. A click also replaces the name of a file to be
+    // written.
     if (browser.opens() && !entry.is_folder && has_keyboard() && browser.typed != entry.name) {
       browser.typed = entry.name;
       browser.retyped();
@@ -151,12 +152,12 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
   ImGui::EndChild();
   if (entered.empty()) return accepts;
   browser.enter(entered);
-  // Return leaves the keyboard without the entry that it had chosen.
+  // After Return no entry has the keyboard.
   wants_keyboard = is_returned;
   return false;
 }
 
-/// What is known of the file that is typed or chosen.
+/// Shows a preview of the file that is typed or chosen.
 void draw_preview(Workspace& workspace, float height) {
   FilePreview& preview = workspace.panels.dialogs.file_preview;
   const FileBrowser& browser = workspace.files.browser;
@@ -181,12 +182,12 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   } else if (ImGui::Button(browser.opens() ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
-  note_place(workspace, "files/accept");
+  note_rect(workspace, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
-  note_place(workspace, "files/new_folder");
+  note_rect(workspace, "files/new_folder");
   tooltip("Makes a folder of the typed name and enters it");
 }
 
@@ -194,7 +195,7 @@ void draw_buttons(Workspace& workspace, bool accepted) {
 
 void draw_file_browser(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
-  if (ImGui::IsWindowAppearing()) workspace.panels.dialogs.file_places.clear();
+  if (ImGui::IsWindowAppearing()) workspace.panels.dialogs.file_locations.clear();
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted(title_of(workspace).c_str());
   ImGui::PopFont();
@@ -213,7 +214,7 @@ void draw_file_browser(Workspace& workspace) {
           "##typed", "name or path", &browser.typed,
           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
     accepted = true;
-    ImGui::SetKeyboardFocusHere(-1);  // for what is to be typed if that was a folder
+    ImGui::SetKeyboardFocusHere(-1);  // for the next name, if this was a folder
   }
   if (ImGui::IsItemEdited()) browser.retyped();
   if (exports_video(workspace) && draw_video_length(workspace)) accepted = true;

@@ -5,7 +5,7 @@
 #include "app/panels/popups/help_pages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 
@@ -26,7 +26,7 @@ struct MouseControl {
   const char* help;
 };
 constexpr std::array<MouseControl, 11> k_mouse_controls = {{
-    {"Left on the cloth", "Drag tool: pull the nearest vertex. Pin tool: pin it, or free it"},
+    {"Left on the cloth", "Drag tool: drag the nearest vertex. Pin tool: pin it, or free it"},
     {"Left, pin tool, box", "Pin or free all vertices in the box"},
     {"Left, select tool", "Select a vertex or a box of them; Shift adds, Ctrl removes"},
     {"Left, brush", "Select the vertices that are painted over; Shift adds, Ctrl removes"},
@@ -40,7 +40,7 @@ constexpr std::array<MouseControl, 11> k_mouse_controls = {{
     {"Drop a file", "Open a scene (.json) or a mesh (.obj)"},
 }};
 
-/// Two columns: a term, as wide as the widest, and its explanation.
+/// Draws two columns: terms, as wide as the widest, and their explanations.
 template <class Rows, class Term, class Help>
 void draw_terms(const char* id, const Rows& rows, Term term, Help help) {
   if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingStretchProp)) return;
@@ -61,7 +61,7 @@ void draw_terms(const char* id, const Rows& rows, Term term, Help help) {
   ImGui::EndTable();
 }
 
-/// The keys in that many columns, which read one after the other.
+/// Draws the keys in columns, which are read one after the other.
 void draw_keys(int columns) {
   const std::span<const KeyBinding> keys = key_table();
   const auto count = static_cast<std::size_t>(columns);
@@ -90,7 +90,7 @@ constexpr std::array<QualityChoice, 3> k_qualities = {{
      "times a second"},
 }};
 
-/// What draws, and how well.
+/// Draws the name of the renderer and the choice of its quality.
 void draw_quality(Workspace& workspace) {
   Viewport& viewport = workspace.viewport;
   subheading("Picture");
@@ -103,7 +103,7 @@ void draw_quality(Workspace& workspace) {
     if (&choice != &k_qualities.front()) ImGui::SameLine();
     if (choice_button(choice.label, viewport.options.quality == choice.quality, 110))
       viewport.options.quality = choice.quality;
-    note_place(workspace, std::string("quality/") + choice.label);
+    note_rect(workspace, std::string("quality/") + choice.label);
     tooltip(choice.help);
   }
 }
@@ -124,12 +124,12 @@ void draw_page_choices(Workspace& workspace) {
   for (const PageChoice& choice : k_pages) {
     if (&choice != &k_pages.front()) ImGui::SameLine();
     if (choice_button(choice.label, page == choice.page)) page = choice.page;
-    note_place(workspace, std::string("help/") + choice.name);
+    note_rect(workspace, std::string("help/") + choice.name);
   }
 }
 
 void draw_keys_page(Workspace& workspace) {
-  // In a wide window the keys, which are the most, have two columns, so that the page need not
+  // The list of keys is the longest. In a wide window it has two columns, so that the page need not
   // scroll.
   const int columns = ImGui::GetContentRegionAvail().x < 3 * k_narrowest_column ? 2 : 3;
   if (!ImGui::BeginTable("columns", columns, ImGuiTableFlags_SizingStretchSame)) return;

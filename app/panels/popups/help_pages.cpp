@@ -35,7 +35,8 @@ struct Bound {
 
 constexpr std::array<Bound, 2> k_bounds = {{
     {"Chen (37): conjugate gradients", "‖e_i‖_A ≤ 2 ((√κ - 1) / (√κ + 1))^i ‖e_0‖_A",
-     "After i iterations the energy norm of the error is at most this part of that at the start. κ "
+     "After i iterations the energy norm of the error is at most this fraction of that at the "
+     "start. κ "
      "is the condition number: with a preconditioner, that of P⁻¹A where constraints leave the "
      "vertices free. The error also falls at every iteration, so weft never draws the bound above "
      "‖e_0‖_A. It bounds the error, not the residual ‖r‖ that ends a solve, and it is an upper "

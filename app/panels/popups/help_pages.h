@@ -2,7 +2,7 @@
 
 #include "app/workspace.h"
 
-/// The pages of Help beside that of the keys.
+/// The pages of Help in addition to the page of keys.
 namespace weft {
 
 /// Draws every symbol with its unit, its meaning and its source.

@@ -2,7 +2,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/base/number_text.h"
@@ -39,10 +39,10 @@ bool is_shown(const ParameterValues& values, const ParameterInfo& info) {
   return info.name != "weld_distance" || values.get("weld") == ParameterValue("distance");
 }
 
-/// Return gives the usual answer.
+/// Draws a button with an answer. Return gives the usual answer.
 bool import_answer(Workspace& workspace, const char* label, const char* path, bool usual) {
   const bool pressed = choice_button(label, usual);
-  note_place(workspace, path);
+  note_rect(workspace, path);
   const bool is_asked =
       !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible && !ImGui::GetIO().WantTextInput;
   return pressed || (usual && is_asked && is_enter_pressed());
@@ -66,7 +66,7 @@ void draw_mesh_import(Workspace& workspace) {
     imports = import_answer(workspace, "Import", "import/import", true);
   } else {
     enabled_button("Import", false);
-    note_place(workspace, "import/import");
+    note_rect(workspace, "import/import");
   }
   ImGui::SameLine();
   const bool cancels = import_answer(workspace, "Cancel", "import/cancel", false);

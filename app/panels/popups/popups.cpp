@@ -8,7 +8,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/scrolled_part.h"
 #include "app/widgets/tooltip.h"
@@ -20,12 +20,12 @@ namespace weft {
 
 namespace {
 
-constexpr float k_margin = 12;       ///< to the viewport's border
-constexpr float k_around_page = 20;  ///< to the window's border
-constexpr float k_axes = 96;         ///< height and width
+constexpr float k_margin = 12;       ///< between popups and the viewport's border
+constexpr float k_around_page = 20;  ///< between pages and the window's border
+constexpr float k_axes = 96;         ///< height and width of the axes
 
-/// A window over the others, as high as its content within the limits. `pivot` is the part
-/// of the window, from 0 at its top to 1 at its bottom, that stands at `at`.
+/// Draws a window over the others, as high as its content within the limits. `pivot` is the
+/// fraction of the window's height, from its top, that is at `at`.
 template <class Draw>
 void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float width,
            float min_height, float max_height, Draw draw) {
@@ -44,26 +44,26 @@ void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float
   layout.panels.push_back({name.name, {corner.x, corner.y, size.x, size.y}});
 }
 
-/// A page over the window, while it is open; its head stays in place while the rest scrolls.
+/// Draws a page over the window while it is open; its head is fixed while the rest scrolls.
 template <class Draw>
 void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 room, float width,
           bool& open, Draw draw) {
   if (!open) return;
-  const float most = room.y - 2 * k_around_page;
+  const float largest = room.y - 2 * k_around_page;
   popup(layout, name, {room.x / 2, room.y / 2}, 0.5f, std::min(width, room.x - 2 * k_around_page),
-        0, most, [&] {
+        0, largest, [&] {
           ImGui::PushFont(heading_font());
           ImGui::TextUnformatted(name.title);
           ImGui::PopFont();
           right_aligned(ImGui::CalcTextSize(icons::k_close).x);
           if (quiet_button(icons::k_close, key_hint("close"))) open = false;
-          note_place(workspace, std::string(name.name) + "/close");
+          note_rect(workspace, std::string(name.name) + "/close");
           scrolled_part("content",
-                        most - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
+                        largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
         });
 }
 
-/// At the top of the room.
+/// Draws a banner at the top of the room.
 template <class Draw>
 void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const ImVec4& border,
             const Rect& room, float width, Draw draw) {
@@ -75,18 +75,18 @@ void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const 
   ImGui::PopStyleColor(2);
 }
 
-/// Where banners stand: on the viewport beside the comparison, or on a column where that leaves too
-/// little of the viewport; on the comparison where that takes the whole window.
+/// Returns the room of banners: the viewport beside the comparison, or a column where the viewport
+/// is too narrow, or the comparison where it covers the whole window.
 Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_width) {
-  constexpr float k_least_banner = 300;
+  constexpr float k_min_banner = 300;
   const Rect on_viewport = wider_side(comparison, viewport);
-  if (on_viewport.width >= k_least_banner) return on_viewport;
+  if (on_viewport.width >= k_min_banner) return on_viewport;
   const Rect on_window = wider_side(comparison, {0, viewport.y, window_width, viewport.height});
-  return on_window.width >= k_least_banner ? on_window : viewport;
+  return on_window.width >= k_min_banner ? on_window : viewport;
 }
 
-/// What went wrong, what is being recorded, or that there is nothing to see. Returns where it
-/// stands, an empty rectangle without any.
+/// Draws a banner that tells of a failure, of a video being recorded, or of a cloth out of view.
+/// Returns its rectangle, which is empty without a banner.
 Rect draw_banners(Layout& layout, Workspace& workspace) {
   const Rect room = layout.banners;
   keep_tooltips_below({});
@@ -105,44 +105,45 @@ Rect draw_banners(Layout& layout, Workspace& workspace) {
   return layout.panels.back().rect;
 }
 
-/// What a comparison beside the view leaves for it; all where that is too little.
+/// Returns the part of the view beside a comparison, or all of the view where that part is too
+/// small.
 Rect view_beside(const Rect& comparison, const Rect& between_columns) {
-  constexpr float k_least_view = 120;
+  constexpr float k_min_view = 120;
   const Rect side = wider_side(comparison, between_columns);
-  return side.width >= k_least_view ? side : between_columns;
+  return side.width >= k_min_view ? side : between_columns;
 }
 
-/// In the upper right corner of the viewport, or of what the comparison leaves of it; lower where
-/// the banner would cover them.
-Rect place_of_axes(const Rect& viewport, const Rect& comparison, const Rect& banner) {
+/// Returns the rectangle of the axes: in the upper right corner of the viewport, or of its part
+/// beside the comparison; lower where the banner would cover them.
+Rect rect_of_axes(const Rect& viewport, const Rect& comparison, const Rect& banner) {
   const auto corner = [](const Rect& of) {
     return Rect{of.x + of.width - k_axes - k_margin / 2, of.y + k_margin / 2, k_axes, k_axes};
   };
-  Rect place = corner(viewport);
-  if (overlap(place, comparison)) place = corner(wider_side(comparison, viewport));
-  if (overlap(place, banner)) place.y = banner.y + banner.height + k_margin / 2;
-  return place;
+  Rect area = corner(viewport);
+  if (overlap(area, comparison)) area = corner(wider_side(comparison, viewport));
+  if (overlap(area, banner)) area.y = banner.y + banner.height + k_margin / 2;
+  return area;
 }
 
-/// Unless the viewport, as it is without a comparison, is too small, shows the cloth alone or is
-/// covered.
+/// Draws the axes, unless the viewport, measured without the comparison, is too small, shows the
+/// cloth alone or is covered.
 void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& viewport,
-                      const Rect& place) {
+                      const Rect& area) {
   const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
   const bool is_free =
-      place.x >= viewport.x && place.y + place.height <= viewport.y + viewport.height &&
+      area.x >= viewport.x && area.y + area.height <= viewport.y + viewport.height &&
       std::ranges::none_of(layout.panels,
-                           [&](const Layout::Named& panel) { return overlap(place, panel.rect); });
+                           [&](const Layout::Named& panel) { return overlap(area, panel.rect); });
   if (!fits || !is_free || workspace.panels.display.arrangement == Arrangement::view ||
       !workspace.panels.charts.enlarged.empty())
     return;
-  fixed_window(layout, {"axes", "Axes"}, place,
+  fixed_window(layout, {"axes", "Axes"}, area,
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoFocusOnAppearing,
                [&] { draw_axes_cross(workspace); });
 }
 
-/// The enlarged chart, over the whole viewport.
+/// Draws the enlarged chart over the whole viewport.
 void draw_chart_window(Layout& layout, Workspace& workspace) {
   if (workspace.panels.charts.enlarged.empty()) return;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
@@ -157,21 +158,21 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
 void draw_popups(Layout& layout, Workspace& workspace, float width, float height) {
   const bool asking = workspace.is_asking();
   if (std::exchange(workspace.panels.frame.asks, asking) && !asking) {
-    // After an answer the keys are the window's again, not those of the control drawn last.
+    // After an answer the keyboard belongs to the window again, not to the last control.
     ImGui::SetWindowFocus(nullptr);
-    workspace.panels.dialogs.refused.reset();  // what the question refused is gone with it
+    workspace.panels.dialogs.refused.reset();  // refused by the closed question
   }
   const Rect between_columns = layout.viewport;
   layout.banners = between_columns;
   Rect comparison, of_legends = between_columns;
-  // It would cover half of its own chart.
+  // The window of the comparison would cover half of its own enlarged chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const ComparisonPlace place = draw_comparison_window(workspace, between_columns);
-    comparison = place.rect;
+    const ComparisonRect area = draw_comparison_window(workspace, between_columns);
+    comparison = area.rect;
     layout.panels.push_back({"comparison", comparison});
     layout.banners = room_of_banners(between_columns, comparison, width);
-    if (place.is_beside) layout.viewport = view_beside(comparison, between_columns);
+    if (area.is_beside) layout.viewport = view_beside(comparison, between_columns);
     of_legends = overlap(comparison, layout.viewport) ? wider_side(comparison, layout.viewport)
                                                       : layout.viewport;
   }
@@ -179,7 +180,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   const Rect banner = draw_banners(layout, workspace);
   draw_caption(layout, workspace, of_legends, banner);
   draw_axes_window(layout, workspace, between_columns,
-                   place_of_axes(between_columns, comparison, banner));
+                   rect_of_axes(between_columns, comparison, banner));
   draw_chart_window(layout, workspace);
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr float k_hidden = 0.01f;  ///< opacity; ImGui skips a window with none
 
-/// A window in the middle that nothing else can be used beside, until it is no longer `shown`.
+/// Draws a modal window in the middle until it is no longer `shown`.
 template <class Draw>
 void question(Layout& layout, const char* name, bool shown, ImVec2 room, float width, Draw draw) {
   const bool open = ImGui::IsPopupOpen(name);
@@ -21,7 +21,7 @@ void question(Layout& layout, const char* name, bool shown, ImVec2 room, float w
   ImGui::SetNextWindowSizeConstraints({fitting, 0}, {fitting, room.y - 40});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
-  // Nothing of it is seen in the frame that closes it.
+  // The window is invisible in the frame that closes it.
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, shown ? ImGui::GetStyle().Alpha : k_hidden);
   if (ImGui::BeginPopupModal(name, nullptr,
                              ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
@@ -37,14 +37,14 @@ void question(Layout& layout, const char* name, bool shown, ImVec2 room, float w
     }
     ImGui::EndPopup();
   }
-  // No control behind it takes the next keys.
+  // After the window closes, no control below it takes the next keys.
   if (!shown) ImGui::SetWindowFocus(nullptr);
   ImGui::PopStyleVar(3);
 }
 
 }  // namespace
 
-// One at a time, and the one that is over first, so that it makes room.
+// Questions are drawn one at a time, closing ones first, so that they make room.
 void draw_questions(Layout& layout, Workspace& workspace, ImVec2 room) {
   const bool file = workspace.files.browser.purpose != FileBrowser::Purpose::none;
   const bool unsaved = !file && workspace.files.leaving;

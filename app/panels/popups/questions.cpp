@@ -2,7 +2,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 #include "app/window/window_title.h"
@@ -20,16 +20,17 @@ void draw_question(const std::string& question, const std::string& words) {
   wrapped_text(words);
 }
 
-/// Return gives the usual answer, unless the keys have chosen another one.
+/// Draws a button with an answer. Return gives the usual answer, unless the keys have chosen
+/// another one.
 bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,
                    bool usual = false) {
   const bool pressed = choice_button(label, usual);
-  note_place(workspace, path);
+  note_rect(workspace, path);
   const bool is_asked = !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible;
   return pressed || (usual && is_asked && is_enter_pressed());
 }
 
-/// Asks about the edits of scenes that were left for others.
+/// Asks about the unsaved edits of scenes that were open before.
 void draw_question_of_before(Workspace& workspace, const std::vector<std::string>& names) {
   std::string words = "Not saved when another scene was opened:";
   for (const std::string& name : names) words += "\n" + (name.empty() ? "Untitled" : name);
@@ -74,7 +75,7 @@ void draw_recovery_question(Workspace& workspace) {
   const std::string& name = recovery.world.scene.name;
   draw_question("Continue \"" + (name.empty() ? "Untitled" : name) + "\" where it stopped?",
                 std::string("weft ") + (recovery.was_asked ? "was closed" : "ended unexpectedly") +
-                    " on " + recovery.written_at + ", at " + recovery.place() +
+                    " on " + recovery.written_at + ", at " + recovery.time_words() +
                     (origin.lacks_edits ? ", with unsaved edits." : ".") +
                     (origin.file.empty() ? "" : "\nFile: " + origin.file.string()));
   const bool recovers = answer_button(workspace, "Continue", "recovery/recover", true);

@@ -3,7 +3,7 @@
 #include "app/base/messages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/slider_scale.h"
 #include "app/widgets/tooltip.h"
@@ -34,8 +34,8 @@ bool draw_video_length(Workspace& workspace) {
       ImGui::InputText("##length", &dialogs.video_length,
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) dialogs.refused.reset();
-  note_place(workspace, k_path);
-  // It stands on the file's name.
+  note_rect(workspace, k_path);
+  // While one types, the tooltip would cover the file's name.
   if (!ImGui::IsItemActive()) tooltip(info.help + "\n" + allowed_words(info));
   if (dialogs.refused && dialogs.refused->path == k_path)
     note(dialogs.refused->words, palette().error);

@@ -15,8 +15,8 @@ namespace weft {
 
 namespace {
 
-/// How slow the scene would be on the grid with that value. One that is not allowed is refused once
-/// it is entered.
+/// Returns a warning of how slow the scene would be on the grid with this value; empty for a value
+/// that is not allowed, which is refused once it is entered.
 std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
                           const ParameterValue& value) {
   const Editor& editor = workspace.document.editor();
@@ -30,7 +30,7 @@ std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
                          to_struct<GridParameters>(grid));
 }
 
-/// Shows how the file is read, in place of the grid's numbers, and what was found in it.
+/// Shows the fields of the file in place of the grid's numbers, and notes on its import.
 void draw_file_mesh(Workspace& workspace, const std::string& obj) {
   note("The mesh is read from " + obj + "; the grid is not used.");
   if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
@@ -61,7 +61,7 @@ void draw_threads(Workspace& workspace) {
   label_line("threads");
   right_aligned(ImGui::CalcTextSize(text.c_str()).x);
   ImGui::TextUnformatted(text.c_str());
-  // More threads than cores can be asked for on the command line.
+  // The command line allows more threads than cores.
   float position = std::min(static_cast<float>(threads) / static_cast<float>(cores), 1.0F);
   if (slim_slider("##threads", position)) {
     const int chosen = static_cast<int>(std::lround(position * static_cast<float>(cores)));

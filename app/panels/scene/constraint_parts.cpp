@@ -6,7 +6,7 @@
 #include "app/tools/constrain.h"
 #include "app/view/picking.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/vector_field.h"
@@ -21,31 +21,31 @@ namespace weft {
 
 namespace {
 
-/// What the buttons of a constraint offer.
-struct Place {
+/// A freedom that the buttons of a constraint offer.
+struct FreedomButton {
   int free_count;
   const char* label;
-  const char* key;  ///< that does it to the selection
+  const char* key;  ///< key that gives it to the selection
 };
-constexpr std::array<Place, 4> k_places = {{{3, "Free", "constrain_free"},
-                                            {2, "Plane", "constrain_plane"},
-                                            {1, "Line", "constrain_line"},
-                                            {0, "Hold", "constrain_hold"}}};
+constexpr std::array<FreedomButton, 4> k_freedom_buttons = {{{3, "Free", "constrain_free"},
+                                                             {2, "Plane", "constrain_plane"},
+                                                             {1, "Line", "constrain_line"},
+                                                             {0, "Hold", "constrain_hold"}}};
 
-/// A row of buttons; returns the number of free directions that was chosen.
-std::optional<int> draw_places(Workspace& workspace, const std::string& path, int present,
-                               int most) {
+/// Draws a row of buttons. Returns the chosen number of free directions.
+std::optional<int> draw_freedom_buttons(Workspace& workspace, const std::string& path, int present,
+                                        int largest) {
   std::optional<int> chosen;
   bool is_first = true;
-  for (const Place& place : k_places) {
-    if (place.free_count > most) continue;
-    const bool is_present = place.free_count == present;
-    const bool clicked =
-        is_first ? choice_button(place.label, is_present) : flowing_choice(place.label, is_present);
+  for (const FreedomButton& button : k_freedom_buttons) {
+    if (button.free_count > largest) continue;
+    const bool is_present = button.free_count == present;
+    const bool clicked = is_first ? choice_button(button.label, is_present)
+                                  : flowing_choice(button.label, is_present);
     is_first = false;
-    note_place(workspace, path + "/" + place.label);
-    tooltip(key_hint(place.key));
-    if (clicked) chosen = place.free_count;
+    note_rect(workspace, path + "/" + button.label);
+    tooltip(key_hint(button.key));
+    if (clicked) chosen = button.free_count;
   }
   return chosen;
 }
@@ -62,12 +62,12 @@ void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint
   if (chosen) turn_constraint(workspace, k, *chosen, 0);
 }
 
-/// Whether all vertices are on one line or in one plane, and through which point that goes.
-void draw_common_place(Workspace& workspace, std::size_t k, Constraint constraint) {
+/// Draws the choice of whether all vertices are on one line or in one plane, and a point on it.
+void draw_common_position(Workspace& workspace, std::size_t k, Constraint constraint) {
   const std::string path = constraint_path(k);
   bool common = constraint.position.has_value();
-  const bool clicked = ImGui::Checkbox("One place", &common);
-  note_place(workspace, path + "/common");
+  const bool clicked = ImGui::Checkbox("One position", &common);
+  note_rect(workspace, path + "/common");
   tooltip("All vertices on one line, in one plane or at one point; otherwise each on its own");
   if (clicked && shows_group(workspace, k)) {
     if (common)
@@ -86,19 +86,19 @@ void draw_common_place(Workspace& workspace, std::size_t k, Constraint constrain
   change(workspace, k, constraint);
 }
 
-/// What the motion prescribes of the velocity of the group's middle now, which is what z follows.
+/// Draws the velocity that the motion prescribes for the middle of the group, which z follows.
 void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Course& course) {
   const Choice& motion = course.motion;
   const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
   if (!moves || is_freed(course, workspace.snapshot->time) || !shows_group(workspace, k)) return;
   const ConstraintGroup& group = workspace.selection.groups()[k];
   const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
-  const Vec3 rest = shown_places(*workspace.snapshot, {group.middle}, motion).front();
+  const Vec3 rest = shown_positions(*workspace.snapshot, {group.middle}, motion).front();
   const Vec3 velocity = pose.velocity(rest);
   const Vec3 prescribed = velocity - group.freedom.filtered(velocity);
   note("Prescribed now: " + reading_text(prescribed[0], 3) + "  " + reading_text(prescribed[1], 3) +
        "  " + reading_text(prescribed[2], 3) + " m/s");
-  tooltip("The velocity in the prohibited directions, of the vertex in the middle: z leads there");
+  tooltip("The velocity of the middle vertex in the constrained directions, as z prescribes it");
 }
 
 }  // namespace
@@ -110,12 +110,12 @@ void draw_selection(Workspace& workspace) {
   const int present =
       selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;
   const Vec3 axis = present_axis(workspace);
-  if (const auto count = draw_places(workspace, "selection", present, 3))
+  if (const auto count = draw_freedom_buttons(workspace, "selection", present, 3))
     constrain_selection(workspace, *count, axis);
 }
 
 void draw_constraint(Workspace& workspace, std::size_t k) {
-  // A copy: a command changes the scene while it is being drawn.
+  // A copy is needed: a command changes the scene while it is being drawn.
   const Constraint constraint = workspace.document.editor().scene().constraints[k];
   const Selection& selection = workspace.selection;
   const std::string path = constraint_path(k);
@@ -126,18 +126,18 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   const bool is_selected = selection.group() == k && selection.is_whole_group();
   if (choice_button("Select", is_selected) && k < selection.groups().size())
     workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
-  note_place(workspace, path + "/select");
+  note_rect(workspace, path + "/select");
   tooltip("Show their line or plane, with the handle that turns it");
   const bool freed = flowing_button("Free");
   tooltip("Free these vertices");
   const int count = static_cast<int>(constraint.free.size());
-  if (const auto chosen = draw_places(workspace, path, count, 2)) {
+  if (const auto chosen = draw_freedom_buttons(workspace, path, count, 2)) {
     workspace.messages.attempt("Cannot change the scene", [&] {
       change(workspace, k, reshaped(workspace, k, *chosen, axis_of(Freedom(constraint.free))));
     });
   }
   if (count == 1 || count == 2) draw_axis(workspace, k, constraint);
-  draw_common_place(workspace, k, constraint);
+  draw_common_position(workspace, k, constraint);
   draw_course(workspace, k + 1);
   draw_prescribed_velocity(workspace, k, constraint.course);
   if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});

@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// What the selected vertices may still do, with a button for each.
+/// Draws the freedom of the selected vertices, with a button for each choice.
 void draw_selection(Workspace& workspace);
 
-/// The freedom, place and motion of constraint `k` of the scene.
+/// Draws the freedom, position and motion of constraint `k` of the scene.
 void draw_constraint(Workspace& workspace, std::size_t k);
 
 }  // namespace weft

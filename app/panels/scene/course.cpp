@@ -3,7 +3,7 @@
 #include "app/panels/scene/motion_choice.h"
 #include "app/tools/chosen_motion.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -15,10 +15,10 @@ namespace weft {
 
 namespace {
 
-/// A full second that is still to come, s: the cloth must not fall while the time is being chosen.
+/// Returns a full second in the future, s: the cloth must not fall while the time is being chosen.
 double first_release(double now) {
-  constexpr double k_at_least = 2;  // s
-  return std::min(std::ceil(now) + k_at_least, release_info().max);
+  constexpr double k_min_delay = 2;  // s
+  return std::min(std::ceil(now) + k_min_delay, release_info().max);
 }
 
 void draw_release(Workspace& workspace, const std::string& of,
@@ -27,7 +27,7 @@ void draw_release(Workspace& workspace, const std::string& of,
   if (ImGui::Checkbox("Free later", &on))
     workspace.document.execute(SetRelease{
         of, on ? std::optional(first_release(workspace.snapshot->time)) : std::optional<double>()});
-  note_place(workspace, of + "/release");
+  note_rect(workspace, of + "/release");
   tooltip("Free the vertices at a time");
   if (!release) return;
   ImGui::SameLine();
@@ -48,7 +48,7 @@ void draw_release(Workspace& workspace, const std::string& of,
 
 void draw_course(Workspace& workspace, std::size_t course) {
   const std::string of = course_path(course);
-  // A copy: a command changes the scene while it is being drawn.
+  // A copy is needed: a command changes the scene while it is being drawn.
   const Course present = *courses_of(workspace.document.editor().scene())[course];
   ImGui::PushID(of.c_str());
   if (const auto* kind = motion_choice(workspace, motion_table(), present.motion, of + ".motion"))

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// How the pins, or the vertices of a constraint, move and when they are freed; `course` counts
-/// those of courses_of() the document's scene.
+/// Draws the motion and the release of the pins, or of a constraint's vertices; `course` is an
+/// index into courses_of() the document's scene.
 void draw_course(Workspace& workspace, std::size_t course);
 
 }  // namespace weft

@@ -2,7 +2,7 @@
 #include "app/panels/scene/cloth_models.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
@@ -15,7 +15,7 @@ namespace weft {
 
 namespace {
 
-/// The label of a list, which takes the whole line below it: names of models are long.
+/// Draws the label of a list, which takes the whole line below it: names of models are long.
 void list_label(const std::string& label) {
   label_line(label);
   ImGui::SetNextItemWidth(-1);
@@ -44,7 +44,7 @@ void draw_model(Workspace& workspace) {
   if (bending) workspace.document.execute(ChooseModel{model.membrane, *bending});
 }
 
-/// Sets all that a fabric determines; the values can be changed afterwards.
+/// Draws the list of fabrics. A fabric sets several parameters, which can be changed afterwards.
 void draw_fabrics(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
@@ -63,7 +63,7 @@ void draw_fabrics(Workspace& workspace) {
   if (fabric) workspace.document.execute(ApplyFabric{*fabric});
 }
 
-/// The head of a force and its parameters; with a cross that removes it.
+/// Draws the head of a force and its parameters, with a cross that removes it.
 void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
   const std::string group = "forces." + kind.name;
   ImGui::PushID(kind.name.c_str());
@@ -75,17 +75,17 @@ void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
   if (removable) {
     right_aligned(cross);
     removed = quiet_button(icons::k_close, "Remove " + kind.label);
-    note_place(workspace, group + "/remove");
+    note_rect(workspace, group + "/remove");
   }
   parameter_widgets(workspace, group);
   ImGui::PopID();
   if (removed) workspace.document.execute(RemoveForce{kind.name});
 }
 
-/// The forces of the cloth's model, or the others. A force beside the model can be removed.
+/// Draws the forces of the cloth's model, or the others. Forces outside the model can be removed.
 void draw_forces(Workspace& workspace, bool elastic) {
   const ChooseModel model = present_model(workspace.document.editor().scene());
-  // A copy: removing one changes the scene.
+  // A copy is needed: removing a force changes the scene.
   const std::vector<Choice> forces = workspace.document.editor().scene().forces;
   for (const Choice& force : forces) {
     const ForceKind& kind = find_entry(force_table(), force.kind, "forces");

@@ -2,7 +2,7 @@
 
 #include "app/tools/chosen_motion.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 
@@ -11,7 +11,7 @@ namespace weft {
 const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
                                 const Choice& present, const std::string& path) {
   const MotionKind* chosen = nullptr;
-  // One that would move, but for its numbers, can be chosen again to begin.
+  // The present motion can be chosen again, to begin, where only its numbers keep it at rest.
   const bool waits =
       present.values.find(k_start_of_motion) >= 0 && make_motion(present, path, motions)->rests();
   label_line("Motion");
@@ -21,7 +21,7 @@ const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind
     const bool clicked =
         first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
     if (clicked && (!is_present || waits)) chosen = &kind;
-    note_place(workspace, path + "/" + kind.name);
+    note_rect(workspace, path + "/" + kind.name);
     tooltip(kind.help);
   }
   parameter_widgets(

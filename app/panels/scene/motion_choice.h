@@ -8,8 +8,8 @@
 
 namespace weft {
 
-/// A button for each of `motions`, and the parameters of the present one at the group `path`.
-/// Returns one that was chosen, to begin now; null where none was. `motions` must outlive it.
+/// Draws a button for each of `motions`, and the parameters of the present one at the group `path`.
+/// Returns a motion that was chosen, to begin now, or null. `motions` must outlive the result.
 const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
                                 const Choice& present, const std::string& path);
 

@@ -9,7 +9,7 @@ void draw_motion_panel(Workspace& workspace) {
   subheading("Motion of the pins");
   reset_group_button(workspace, "pins.motion");
   draw_course(workspace, 0);
-  subheading("Pull of the mouse");
+  subheading("Drag by the mouse");
   reset_group_button(workspace, "pull");
   parameter_widgets(workspace, "pull");
 }

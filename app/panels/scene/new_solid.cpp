@@ -13,7 +13,7 @@ namespace {
 /// The space that a solid takes, m.
 struct Extent {
   Vec3 low, high;
-  bool is_flat = true;  ///< as a floor, on which others stand
+  bool is_flat = true;  ///< a floor, on which others stand
 };
 
 Extent extent_of(const SceneSolid& solid, double t) {
@@ -36,7 +36,7 @@ Extent extent_of(const SceneSolid& solid, double t) {
 
 SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown,
                      std::span<const SceneSolid> present) {
-  constexpr double k_air = 0.05;  // around it, m
+  constexpr double k_air = 0.05;  // gap around the solid, m
   SceneSolid solid{default_choice(kind), default_choice(motion_table().front())};
   solid.shape.values.set("position", Vec3(Vec3::Zero()));
   const Extent own = extent_of(solid, shown.time);
@@ -55,7 +55,7 @@ SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown,
              ((position + own.high).array() >= other.low.array()).all();
     });
   };
-  // To the millimetre, as the fields show it; the sum makes 0 of -0.
+  // Coordinates are rounded to the millimetres that the fields show; the sum makes 0 of -0.
   position = (1000 * position).array().ceil() / 1000 + 0.0;
   while (is_taken())
     position.x() = std::ceil(1000 * (position.x() + own.high.x() - own.low.x() + k_air)) / 1000;

@@ -6,9 +6,9 @@
 
 namespace weft {
 
-/// A solid of that kind with its default parameters, where it touches no cloth above the ground:
-/// it stands there, below the middle of the cloth or, where it is too high for that, behind it; and
-/// beside solids that are there already. A floor lies beside other floors only.
+/// Returns a solid of a kind with its default parameters, at a position where it does not touch the
+/// cloth: on the ground below the middle of the cloth or, where it is too high for that, at the
+/// back of the cloth, and next to other solids. A floor lies next to other floors only.
 SceneSolid new_solid(const SolidKind& kind, const Snapshot& shown,
                      std::span<const SceneSolid> present);
 

@@ -3,7 +3,7 @@
 #include "app/tools/pins.h"
 #include "app/tools/tool.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/tooltip.h"
@@ -22,31 +22,32 @@ namespace {
 
 bool has_pins(const Pins& pins) { return !pins.preset.empty() || !pins.vertices.empty(); }
 
-/// What the pins are called: by a preset where they are that and nothing else.
+/// Returns the name of the pins: that of a preset where they are exactly its vertices.
 std::string label_of(const Pins& pins) {
   if (pins.preset.empty()) return pins.vertices.empty() ? "None" : "Chosen by hand";
   const std::string& preset = find_preset(pins.preset).label;
   return pins.vertices.empty() ? preset : preset + ", edited";
 }
 
-/// How many vertices constraints hold at a point, where they are not freed.
-std::size_t held_by_constraints(const Workspace& workspace) {
+/// Returns the number of vertices that constraints fix at a point and that are not freed.
+std::size_t pinned_by_constraints(const Workspace& workspace) {
   const std::vector<Constraint>& constraints = workspace.document.editor().scene().constraints;
   const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
   std::size_t count = 0;
   for (std::size_t k = 0; k < std::min(groups.size(), constraints.size()); ++k) {
     const bool holds =
-        groups[k].freedom.is_held() && !is_freed(constraints[k].course, workspace.snapshot->time);
+        groups[k].freedom.is_pinned() && !is_freed(constraints[k].course, workspace.snapshot->time);
     if (holds) count += groups[k].vertices.size();
   }
   return count;
 }
 
-/// What holds how many vertices; the list below names the pins alone.
+/// Draws the numbers of vertices that are pinned, constrained and sliding; the list below names the
+/// pins alone.
 void draw_counts(const Workspace& workspace) {
   const Pins& pins = workspace.document.editor().scene().pins;
   const ShownConstraints& shown = workspace.snapshot->constraints;
-  const std::size_t constrained = std::min(held_by_constraints(workspace), shown.pinned.size());
+  const std::size_t constrained = std::min(pinned_by_constraints(workspace), shown.pinned.size());
   const std::size_t pinned = shown.pinned.size() - constrained;
   const auto line = [](const std::string& words) { ImGui::TextWrapped("%s", words.c_str()); };
   if (has_pins(pins) && is_freed(pins.course, workspace.snapshot->time))
@@ -54,8 +55,7 @@ void draw_counts(const Workspace& workspace) {
   else if (pinned > 0)
     line(counted(pinned, " vertex is pinned", " vertices are pinned"));
   if (constrained > 0)
-    line(counted(constrained, " vertex is held by a constraint",
-                 " vertices are held by constraints"));
+    line(counted(constrained, " vertex is fully constrained", " vertices are fully constrained"));
   if (!shown.sliding.empty())
     line(counted(shown.sliding.size(), " vertex slides", " vertices slide"));
 }
@@ -81,7 +81,7 @@ void preview_preset(Workspace& workspace) {
       std::ranges::sort(vertices);
       preview = {preset.name, mesh, vertices};
     }
-    // Until the world has the mesh of the document, its vertices are others.
+    // The vertices are those of the document's mesh, which the world may not have yet.
     if (workspace.snapshot->document_mesh == mesh)
       workspace.panels.frame.preview = preview.vertices;
   }
@@ -89,7 +89,7 @@ void preview_preset(Workspace& workspace) {
 
 void draw_presets(Workspace& workspace) {
   const Pins& pins = workspace.document.editor().scene().pins;
-  // A preset that is changed can be chosen again.
+  // An edited preset can be chosen again.
   const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
   const auto chosen = option_list(
@@ -99,7 +99,7 @@ void draw_presets(Workspace& workspace) {
   if (chosen) workspace.document.execute(ChoosePins{*chosen});
 }
 
-/// A button for each tool that chooses vertices.
+/// Draws a button for each tool that chooses vertices.
 void draw_tools(Workspace& workspace) {
   constexpr std::array k_tools = {Tool::pin, Tool::select, Tool::brush};
   Tool& present = workspace.viewport.tool;
@@ -108,7 +108,7 @@ void draw_tools(Workspace& workspace) {
     const bool chosen = present == tool;
     const bool clicked = tool == k_tools.front() ? choice_button(kind.label, chosen)
                                                  : flowing_choice(kind.label, chosen);
-    note_place(workspace, "tool/" + kind.name);
+    note_rect(workspace, "tool/" + kind.name);
     tooltip(key_hint(kind.name + "_tool"));
     if (clicked) present = chosen ? Tool::drag : tool;
   }

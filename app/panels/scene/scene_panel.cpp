@@ -1,7 +1,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/tooltip.h"
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 void draw_file_buttons(Workspace& workspace) {
   const fs::path& file = workspace.document.file().path();
   if (ImGui::Button("New")) workspace.files.open_new();
-  note_place(workspace, "new");
+  note_rect(workspace, "new");
   tooltip(key_hint("new"));
   if (flowing_button("Examples...")) workspace.panels.dialogs.examples_open = true;
   tooltip("Scenes that came with weft");
@@ -28,11 +28,11 @@ void draw_file_buttons(Workspace& workspace) {
   if (flowing_button("Save", !file.empty())) workspace.files.save();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
   if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
-  note_place(workspace, "save_as");
+  note_rect(workspace, "save_as");
   tooltip(key_hint("save_as"));
 }
 
-/// A list of files, one click each; the one chosen is opened at the end.
+/// Draws a list of files. A click opens a file.
 void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
   std::optional<fs::path> chosen;
   for (const fs::path& file : files) {
@@ -42,7 +42,7 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     if (list_line(std::string(icons::k_file) + "  " + name,
                   file == workspace.document.file().path()))
       chosen = file;
-    if (!ImGui::IsWindowAppearing()) note_place(workspace, "recent/" + file.filename().string());
+    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "recent/" + file.filename().string());
     tooltip(file.string());
     ImGui::PopID();
   }
@@ -60,7 +60,7 @@ void draw_scene_panel(Workspace& workspace) {
       draw_files(workspace, workspace.files.recent);
       ImGui::EndCombo();
     } else {
-      note_place(workspace, "recent");
+      note_rect(workspace, "recent");
     }
   }
 }

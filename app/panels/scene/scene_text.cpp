@@ -2,7 +2,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>
@@ -18,7 +18,7 @@ constexpr float k_description_lines = 5;
 
 void begin_editing(Workspace& workspace) {
   const Scene& scene = workspace.document.editor().scene();
-  // The field breaks no lines by itself.
+  // ImGui's field breaks no lines.
   const float width = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x -
                       ImGui::GetStyle().ScrollbarSize;
   const std::string lines = broken_into_lines(
@@ -34,7 +34,7 @@ void draw_words(Workspace& workspace) {
                ImGui::GetContentRegionAvail().x - pencil);
   right_aligned(pencil - ImGui::GetStyle().ItemSpacing.x);
   const bool edits = quiet_button(icons::k_edit, "Change the name and the description");
-  note_place(workspace, "scene/edit");
+  note_rect(workspace, "scene/edit");
   if (!scene.description.empty() && !shows_description(workspace)) note(scene.description);
   if (edits) begin_editing(workspace);
 }
@@ -46,7 +46,7 @@ void finish(Workspace& workspace) {
   if (command != text.before) workspace.document.execute(command);
 }
 
-/// In the field that was drawn last, as ImGui gives hints to fields of one line.
+/// Draws a hint in the last field, as ImGui does for fields of one line.
 void draw_hint(const char* words) {
   const ImVec2 corner = ImGui::GetItemRectMin(), padding = ImGui::GetStyle().FramePadding;
   ImGui::GetWindowDrawList()->AddText({corner.x + padding.x, corner.y + padding.y},
@@ -61,14 +61,14 @@ void draw_fields(Workspace& workspace) {
       "##name", "name", &text.name,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   text.is_typed |= ImGui::IsItemActive();
-  note_place(workspace, "scene/name");
+  note_rect(workspace, "scene/name");
   const float height =
       k_description_lines * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y;
   ImGui::InputTextMultiline("##description", &text.description, {-1, height});
   if (text.description.empty()) draw_hint("description");
-  note_place(workspace, "scene/description");
+  note_rect(workspace, "scene/description");
   done |= ImGui::Button("Done");
-  note_place(workspace, "scene/done");
+  note_rect(workspace, "scene/done");
   const bool cancelled = flowing_button("Cancel");
   if (done)
     finish(workspace);
@@ -80,7 +80,7 @@ void draw_fields(Workspace& workspace) {
 
 void draw_scene_text(Workspace& workspace) {
   std::optional<SceneText>& text = workspace.panels.dialogs.scene_text;
-  // Another scene may have been opened, or this one named by an undo.
+  // The edit ends when another scene is opened, or this one is renamed by an undo.
   const Scene& scene = workspace.document.editor().scene();
   if (text && text->before != NameScene{scene.name, scene.description}) text.reset();
   if (text)

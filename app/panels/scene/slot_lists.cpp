@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-/// As many entries need neither groups nor a field that finds them.
+/// Lists with at most this many entries have neither groups nor a search.
 constexpr std::size_t k_short_list = 20;
 
 }  // namespace

@@ -4,17 +4,17 @@
 
 #include <vector>
 
-/// What the Solver panel shows of the scene's slots.
+/// The lists of the scene's slots, for the Solver panel.
 namespace weft {
 
-/// The slots that the scene leaves open: those of one part.
+/// Returns the slots of one part that the scene leaves open.
 std::vector<const Slot*> open_slots(const Editor& editor, SlotPart part);
 
-/// The list of a slot while it is closed: the chosen entry.
+/// Returns the closed list of a slot, which shows the chosen entry.
 OptionList closed_list(const Editor& editor, const Slot& slot);
 
-/// The entries of a slot, each with why it does not fit the rest of the scene and how slow it would
-/// be on the snapshot's cloth.
+/// Returns the entries of a slot, each with the reason why it does not fit the rest of the scene
+/// and a warning where it would be slow on the snapshot's cloth.
 std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Snapshot& snapshot,
                                const RunTimes& runs);
 

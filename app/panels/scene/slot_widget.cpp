@@ -13,8 +13,8 @@ namespace weft {
 
 namespace {
 
-/// The label, and the cursor where its list begins: on the same line where the list can show the
-/// chosen name whole there, as of most slots, else below.
+/// Draws the label, and moves the cursor to the beginning of its list: on the same line where the
+/// list can show the whole chosen name there, as for most slots, else below.
 void draw_label(const std::string& label, const OptionList& list) {
   const float left = ImGui::GetCursorPosX();
   const float width = ImGui::CalcTextSize(list.label.c_str()).x +

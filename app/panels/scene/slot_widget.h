@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// A list of the entries of a slot of the scene, those grey that do not fit the rest of it.
+/// Draws a list of the entries of a slot. Entries that do not fit the rest of the scene are grey.
 void draw_slot_list(Workspace& workspace, const Slot& slot);
 
-/// The list, and the parameters of the chosen entry.
+/// Draws the list, and the parameters of the chosen entry.
 void draw_slot(Workspace& workspace, const Slot& slot);
 
 }  // namespace weft

@@ -10,7 +10,7 @@
 #include "app/tools/chosen_motion.h"
 #include "app/tools/solid_handle.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_place.h"
+#include "app/widgets/item_rect.h"
 #include "app/widgets/key_hint.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"
@@ -30,55 +30,55 @@ namespace weft {
 
 namespace {
 
-/// A click selects the solid in the view.
+/// Draws the heading of a solid; a click selects the solid in the view.
 void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
   SolidSelection& selected = workspace.viewport.selected_solid;
   const Scene& scene = workspace.document.editor().scene();
   const auto k = static_cast<std::size_t>(index);
   subheading(kind.label + solid_number(scene, k), selected.is(index));
-  note_place(workspace, solid_path(k));
+  note_rect(workspace, solid_path(k));
   if (ImGui::IsItemClicked()) selected.select(index, scene);
   tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
                                           : "\nClick to move it in the view"));
 }
 
-/// Which mesh a solid has, and a button that asks for another.
+/// Draws the mesh of a solid, and a button that opens another.
 void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index) {
   const SolidMesh& mesh = solid.mesh != nullptr ? *solid.mesh : *ball_mesh();
   const std::string file = std::filesystem::path(mesh.obj()).filename().string();
   note((file.empty() ? "A ball" : file) + ", " +
        count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
   if (ImGui::Button("Open a mesh")) workspace.files.ask_for_mesh_of_solid(index);
-  note_place(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
+  note_rect(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
   tooltip("Choose an OBJ file whose triangles form a closed surface");
 }
 
-/// What the simulation has to say of a solid, where it knows it already.
+/// Draws the simulation's note on a solid, once there is one.
 void draw_note_on_solid(const Workspace& workspace, std::size_t k) {
   const std::vector<std::string>& notes = workspace.snapshot->solids.notes;
   if (k < notes.size() && !notes[k].empty()) note(notes[k], palette().warning);
 }
 
-/// Where a solid is that the mouse has led away from its place in the scene. Returns an edit that
-/// takes that into the scene, once it is wanted.
-std::optional<Command> draw_led_place(Workspace& workspace, int index) {
+/// Draws the position of a solid that the mouse has moved. Returns an edit that moves the solid
+/// there in the scene, when its button was clicked.
+std::optional<Command> draw_dragged_position(Workspace& workspace, int index) {
   const auto k = static_cast<std::size_t>(index);
   const ShownSolids& shown = workspace.snapshot->solids;
   if (k >= shown.offsets.size() || shown.offsets[k] == Vec3::Zero()) return {};
-  const Vec3 place = shown.poses[k].translation;
+  const Vec3 position = shown.poses[k].translation;
   std::string words;
-  for (const double coordinate : place)
+  for (const double coordinate : position)
     words += (words.empty() ? "" : ", ") + reading_text(coordinate, 3);
   note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
-  note_place(workspace, solid_path(k) + "/keep");
-  tooltip("Makes this its place in the scene; Reset puts it back where the scene has it");
+  note_rect(workspace, solid_path(k) + "/keep");
+  tooltip("Makes this its position in the scene; Reset puts it back where the scene has it");
   note("In the scene it is at:");
-  return keeps ? std::optional<Command>(placing_command(workspace, index, place)) : std::nullopt;
+  return keeps ? std::optional<Command>(placing_command(workspace, index, position)) : std::nullopt;
 }
 
-/// The head of a solid, its parameters and its motion. Returns what edits it by another way than
-/// its parameters.
+/// Draws the head of a solid, its parameters and its motion. Returns an edit of the solid other
+/// than of its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
   std::optional<Command> edit;
   const int index = static_cast<int>(k);
@@ -90,9 +90,9 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   reset_group_button(workspace, path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
-  note_place(workspace, path + "/remove");
+  note_rect(workspace, path + "/remove");
   if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
-  if (const auto kept = draw_led_place(workspace, index)) edit = *kept;
+  if (const auto command = draw_dragged_position(workspace, index)) edit = *command;
   parameter_widgets(workspace, path);
   draw_note_on_solid(workspace, k);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
@@ -121,7 +121,7 @@ void draw_new_solid(Workspace& workspace) {
     workspace.viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
 }
 
-/// How the cloth touches the solids, and what the automatic choice comes to.
+/// Draws the choice of contact, and the method that the automatic choice selects.
 void draw_contact_slots(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   for (const Slot* slot : open_slots(editor, SlotPart::solids)) {
@@ -138,7 +138,7 @@ void draw_contact_slots(Workspace& workspace) {
 }  // namespace
 
 void draw_solids_panel(Workspace& workspace) {
-  // A copy: an edit changes the scene.
+  // A copy is needed: an edit changes the scene.
   const std::vector<SceneSolid> solids = workspace.document.editor().scene().solids;
   std::optional<Command> edit;
   for (std::size_t k = 0; k < solids.size(); ++k) {
@@ -151,7 +151,7 @@ void draw_solids_panel(Workspace& workspace) {
   draw_contact_slots(workspace);
   if (choice_button("Show contacts", workspace.viewport.options.contacts))
     workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
-  note_place(workspace, "contacts");
+  note_rect(workspace, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
   draw_readings(contact_readings(workspace.snapshot->solids.figures));

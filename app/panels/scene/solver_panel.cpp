@@ -16,7 +16,8 @@ const IntegratorKind& integrator_of(const Scene& scene) {
   return find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
 }
 
-/// Which edges keep their lengths; shown where it matters: one may be chosen that this mesh lacks.
+/// Draws the choice of edges that keep their lengths, where it matters. The chosen kind may be one
+/// that this mesh lacks.
 void draw_lengths(Workspace& workspace) {
   const Scene& scene = workspace.document.editor().scene();
   const IntegratorKind& integrator = integrator_of(scene);
@@ -41,7 +42,7 @@ void draw_solver_panel(Workspace& workspace) {
   const IntegratorKind& integrator = integrator_of(editor.scene());
   if (!integrator.uses_linear_solver) note(integrator.label + " solves no linear system.");
   const Greyed greyed(!integrator.uses_linear_solver);
-  // Only what the solver leaves to choose.
+  // The solver may leave some slots without a choice.
   for (const Slot* slot : open_slots(editor, SlotPart::linear_system)) draw_slot(workspace, *slot);
 }
 

@@ -18,7 +18,7 @@ void draw_time_panel(Workspace& workspace) {
   ImGui::TextUnformatted(t.c_str());
   parameter_widgets(workspace, "time");
   const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
-  const std::string h = number_text(1000 * time.h_disp / time.n_sub) + " ms";  // as its limit
+  const std::string h = number_text(1000 * time.h_disp / time.n_sub) + " ms";  // like the limit
   label_line("length of a step", equation_symbol("h").symbol);
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);

@@ -6,8 +6,8 @@
 
 namespace weft {
 
-/// Owns one OpenGL object; Kind says how to make and delete it. Needs a current context whenever
-/// one is made or destroyed.
+/// Owns one OpenGL object; Kind makes and deletes it. Needs a current context whenever one is made
+/// or destroyed.
 template <class Kind>
 class GlObject {
  public:

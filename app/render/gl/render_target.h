@@ -9,7 +9,7 @@ namespace weft {
 /// An off-screen picture with multisampling, and its resolved copy.
 class RenderTarget {
  public:
-  /// Takes `samples` samples a pixel, or as many as the driver has if that is fewer; 0 is a picture
+  /// Takes `samples` samples a pixel, or the driver's maximum if that is smaller; 0 is a picture
   /// without multisampling. Sizes in pixels, > 0.
   RenderTarget(glm::ivec2 size, int samples);
 
@@ -17,9 +17,9 @@ class RenderTarget {
   int samples() const { return samples_; }
   /// Directs drawing into the picture, with its whole size as viewport.
   void begin() const;
-  /// Fills a part of the picture, whose lower left corner is at `low`, with a colour, sRGB.
+  /// Fills a rectangle of the picture, whose lower left corner is at `low`, with a colour, sRGB.
   void clear(const glm::vec3& color, glm::ivec2 low, glm::ivec2 size) const;
-  /// Begins with what another target of the same size and samples shows.
+  /// Begins with a copy of another target of the same size and samples.
   void begin_with(const RenderTarget& other) const;
   /// Resolves the samples.
   void finish() const;
@@ -27,13 +27,13 @@ class RenderTarget {
   void begin_resolved() const;
   /// Directs reading of pixels to the resolved picture.
   void select_for_reading() const;
-  /// Copies a part of the resolved picture, whose lower left corner is at `low` in it and goes to
-  /// `corner`, into another without multisampling, or into the window (null). Pixels.
+  /// Copies a rectangle of the resolved picture, with its lower left corner at `low`, to `corner`
+  /// of another target without multisampling, or of the window (null). All in pixels.
   void copy_to(const RenderTarget* other, glm::ivec2 low, glm::ivec2 size, glm::ivec2 corner) const;
 
  private:
   glm::ivec2 size_;
-  int samples_;  ///< as asked for
+  int samples_;  ///< the number that the constructor was given
   Renderbuffer color_, depth_, resolved_color_;
   Framebuffer drawn_, resolved_;
 };

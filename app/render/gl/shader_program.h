@@ -9,18 +9,18 @@
 namespace weft {
 
 /// A vertex and a fragment shader from the assets, linked. A line `#include "file"` is replaced by
-/// that file of shaders/.
+/// the file of that name in shaders/.
 class ShaderProgram {
  public:
   /// Links shaders/NAME.vert with shaders/NAME.frag.
   /// \throw FileError when a file is missing; Error with the file's name and the driver's message
   /// when it does not compile.
   explicit ShaderProgram(const std::string& name) : ShaderProgram(name, name) {}
-  /// Links shaders of different names; throws the same errors.
+  /// Links shaders of different names. \throw as the constructor above
   ShaderProgram(const std::string& vertex_name, const std::string& fragment_name);
 
   void use() const { glUseProgram(program_.id()); }
-  /// Uniforms of the program in use.
+  /// Sets uniforms of the program in use.
   void set(const char* uniform, int value) const;
   void set(const char* uniform, float value) const;
   void set(const char* uniform, const glm::vec2& value) const;

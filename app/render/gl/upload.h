@@ -12,14 +12,14 @@ void upload(GLenum target, const Buffer& buffer, const std::vector<T>& data, GLe
   glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), usage);
 }
 
-/// Floats of the buffer, closely packed, as an attribute of the bound vertex array.
+/// Makes the buffer's closely packed floats an attribute of the bound vertex array.
 inline void float_attribute(GLuint index, const Buffer& buffer, GLint components) {
   glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
   glEnableVertexAttribArray(index);
   glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
 }
 
-/// Whole numbers of the buffer, likewise; those of one instance after those of another.
+/// Makes the buffer's whole numbers an attribute, with the next value for each instance.
 inline void instance_numbers(GLuint index, const Buffer& buffer, GLint components) {
   glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
   glEnableVertexAttribArray(index);

@@ -5,14 +5,14 @@
 namespace weft {
 
 void ContactMarkers::update(const std::vector<ShownContact>& contacts, const Vec3& origin) {
-  std::vector<glm::vec3> places, forces;
+  std::vector<glm::vec3> positions, forces;
   std::vector<float> kinds;
   for (const ShownContact& contact : contacts) {
-    places.push_back(to_glm(Vec3(contact.position - origin)));
+    positions.push_back(to_glm(Vec3(contact.position - origin)));
     forces.push_back(to_glm(contact.force * contact.normal));
     kinds.push_back(contact.is_inside ? 2.0f : contact.sticks ? 1.0f : 0.0f);
   }
-  needles_.update(places, forces, kinds);
+  needles_.update(positions, forces, kinds);
 }
 
 void ContactMarkers::draw(const ContactLook& look) const {

@@ -7,13 +7,13 @@ namespace weft {
 
 void ForceMarkers::update(const std::vector<ForceArrow>& arrows, const ForceLook& look,
                           const Vec3& origin) {
-  std::vector<glm::vec3> places, forces, colors;
+  std::vector<glm::vec3> positions, forces, colors;
   for (const ForceArrow& arrow : arrows) {
-    places.push_back(to_glm(Vec3(arrow.place - origin)));
+    positions.push_back(to_glm(Vec3(arrow.position - origin)));
     forces.push_back(to_glm(arrow.force));
     colors.push_back(look.colors[static_cast<std::size_t>(arrow.term)]);
   }
-  needles_.update(places, forces, colors);
+  needles_.update(positions, forces, colors);
 }
 
 void ForceMarkers::draw(const ForceLook& look) const {

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// A unit vector across a unit axis.
+/// Returns a unit vector perpendicular to a unit axis.
 glm::vec3 across(const glm::vec3& axis) {
   const bool upright = std::abs(axis.z) > 0.9f;
   return glm::normalize(glm::cross(axis, upright ? glm::vec3(1, 0, 0) : glm::vec3(0, 0, 1)));

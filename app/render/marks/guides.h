@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The line or the plane that vertices slide on, as it is drawn: so far around a centre.
+/// A line or plane that vertices slide on, drawn up to a radius around a centre.
 struct Guide {
   glm::vec3 centre{};  ///< m
   glm::vec3 axis{};    ///< unit: along the line, or normal to the plane
@@ -16,7 +16,7 @@ struct Guide {
   bool operator==(const Guide&) const = default;
 };
 
-/// Planes are discs with a grid, lines are thin and long; what is behind the cloth shows faintly.
+/// Draws planes as discs with a grid and lines as thin, long strips; hidden parts show faintly.
 class Guides {
  public:
   void draw(const std::vector<Guide>& guides, const glm::vec3& color) const;

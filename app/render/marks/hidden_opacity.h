@@ -2,7 +2,7 @@
 
 namespace weft {
 
-/// Of marks that the cloth or a solid hides.
+/// The opacity of marks that the cloth or a solid hides.
 inline constexpr float k_hidden_opacity = 0.35f;
 
 }  // namespace weft

@@ -11,24 +11,23 @@
 
 namespace weft {
 
-/// What marks vertices, and how.
+/// The marks that are shown, and their look.
 struct MarkView {
-  std::optional<ContactLook> contacts;  ///< where they are drawn
-  std::optional<ForceLook> forces;      ///< likewise
+  std::optional<ContactLook> contacts;  ///< nothing: contacts are not drawn
+  std::optional<ForceLook> forces;      ///< nothing: forces are not drawn
   SharedList<int> selected;             ///< vertices, ascending
   std::vector<Guide> guides;
-  glm::vec3 color{};  ///< of these two, sRGB
+  glm::vec3 color{};  ///< colour of selection and guides, sRGB
 
   bool operator==(const MarkView&) const = default;
 };
 
-/// What marks vertices of the cloth: drawn over it, where it is not hidden; forces and guides shine
-/// through.
+/// Draws marks over the cloth, where it does not hide them; forces and guides shine through.
 class Marks {
  public:
   void update(const Snapshot& snapshot);
-  /// `snapshot` is that of the last update().
-  /// \pre the samplerBuffer at unit 0 holds the positions of the cloth
+  /// Draws the marks of `snapshot`, which is that of the last update(). \pre the samplerBuffer at
+  /// unit 0 holds the positions of the cloth
   void draw(const Snapshot& snapshot, const MarkView& view);
 
  private:

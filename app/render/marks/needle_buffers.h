@@ -8,14 +8,14 @@
 
 namespace weft {
 
-/// Needles on the graphics card, each drawn as a strip of four corners of its own: where it begins,
-/// the force that makes its direction and length, and a number or colour.
+/// Needles on the graphics card, each drawn as a strip of four corners: the starting point, the
+/// force that gives direction and length, and a number or colour.
 template <class Look>
 class NeedleBuffers {
  public:
   NeedleBuffers() {
     glBindVertexArray(array_.id());
-    float_attribute(0, places_, 3);
+    float_attribute(0, positions_, 3);
     float_attribute(1, forces_, 3);
     float_attribute(2, looks_, sizeof(Look) / sizeof(float));
     for (GLuint index = 0; index < 3; ++index) glVertexAttribDivisor(index, 1);
@@ -23,10 +23,10 @@ class NeedleBuffers {
   }
 
   /// \pre the three lists are equally long
-  void update(const std::vector<glm::vec3>& places, const std::vector<glm::vec3>& forces,
+  void update(const std::vector<glm::vec3>& positions, const std::vector<glm::vec3>& forces,
               const std::vector<Look>& looks) {
-    count_ = static_cast<GLsizei>(places.size());
-    upload(GL_ARRAY_BUFFER, places_, places, GL_STREAM_DRAW);
+    count_ = static_cast<GLsizei>(positions.size());
+    upload(GL_ARRAY_BUFFER, positions_, positions, GL_STREAM_DRAW);
     upload(GL_ARRAY_BUFFER, forces_, forces, GL_STREAM_DRAW);
     upload(GL_ARRAY_BUFFER, looks_, looks, GL_STREAM_DRAW);
   }
@@ -38,7 +38,7 @@ class NeedleBuffers {
 
  private:
   VertexArray array_;
-  Buffer places_, forces_, looks_;
+  Buffer positions_, forces_, looks_;
   GLsizei count_ = 0;
 };
 

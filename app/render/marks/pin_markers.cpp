@@ -9,11 +9,11 @@ namespace weft {
 
 namespace {
 
-/// A vertex that is farther from its place is not there, m: the positions are floats.
+/// A vertex farther than this from its target is not there yet, m: the positions are floats.
 constexpr float k_away = 1e-4f;
 
 struct Thread {
-  glm::vec3 place, vertex;
+  glm::vec3 target, vertex;
 };
 
 }  // namespace
@@ -39,15 +39,15 @@ void PinMarkers::update(const Snapshot& snapshot) {
   for (const std::vector<int>* vertices :
        {&snapshot.constraints.pinned, &snapshot.constraints.sliding}) {
     for (const int vertex : *vertices) {
-      const glm::vec3 place = position_of(snapshot.constraints.places, k++);
+      const glm::vec3 target = position_of(snapshot.constraints.targets, k++);
       const glm::vec3 position = position_of(snapshot.cloth.positions, vertex);
-      if (glm::distance(place, position) > k_away) threads.push_back({place, position});
+      if (glm::distance(target, position) > k_away) threads.push_back({target, position});
     }
   }
-  held_ = static_cast<GLsizei>(snapshot.constraints.pinned.size());
+  constrained_ = static_cast<GLsizei>(snapshot.constraints.pinned.size());
   sliding_ = static_cast<GLsizei>(snapshot.constraints.sliding.size());
   threads_ = static_cast<GLsizei>(threads.size());
-  upload(GL_ARRAY_BUFFER, centres_, snapshot.constraints.places, GL_STREAM_DRAW);
+  upload(GL_ARRAY_BUFFER, centres_, snapshot.constraints.targets, GL_STREAM_DRAW);
   upload(GL_ARRAY_BUFFER, thread_ends_, threads, GL_STREAM_DRAW);
 }
 
@@ -59,8 +59,8 @@ void PinMarkers::draw() const {
   }
   program_.use();
   glBindVertexArray(array_.id());
-  program_.set("first_sliding", static_cast<int>(held_));
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, held_ + sliding_);
+  program_.set("first_sliding", static_cast<int>(constrained_));
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, constrained_ + sliding_);
 }
 
 }  // namespace weft

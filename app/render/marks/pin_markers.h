@@ -5,8 +5,9 @@
 
 namespace weft {
 
-/// The places of constrained vertices as small shaded balls of constant size on the screen: dark
-/// ones are held, bright ones slide. A thread leads to a vertex that is not yet at its place.
+/// Draws the targets of constrained vertices as small shaded balls of constant size on the screen:
+/// dark ones are pinned, bright ones slide. A thread connects a vertex with its target until it is
+/// there.
 class PinMarkers {
  public:
   PinMarkers();
@@ -17,7 +18,7 @@ class PinMarkers {
   ShaderProgram program_{"pin"};
   VertexArray array_;
   Buffer centres_;
-  GLsizei held_ = 0, sliding_ = 0;
+  GLsizei constrained_ = 0, sliding_ = 0;
   ShaderProgram thread_program_{"thread"};
   VertexArray thread_array_;
   Buffer thread_ends_;

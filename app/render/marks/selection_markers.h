@@ -5,8 +5,8 @@
 
 namespace weft {
 
-/// The selected vertices as rings of constant size on the screen. Only their numbers are uploaded,
-/// when they change; where they are the card has.
+/// Draws the selected vertices as rings of constant size on the screen. Only their numbers are
+/// uploaded, when they change; their positions are on the graphics card already.
 class SelectionMarkers {
  public:
   SelectionMarkers();

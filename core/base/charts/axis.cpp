@@ -9,17 +9,19 @@ namespace weft {
 
 namespace {
 
-/// Beyond it differences and ratios on an axis could overflow.
+/// Beyond this magnitude, differences and ratios on an axis could overflow.
 constexpr double k_largest = 1e150;
-/// Shares of an axis: how near to its end a number stands on the frame, and the room made for it.
+/// Fractions of an axis: a number nearer to the end than the first counts as on the frame, and gets
+/// the room of the second.
 constexpr double k_near = 0.015;
 constexpr double k_room = 0.04;
-/// How far beyond an end rounding errors may put a number that is at it.
+/// Distance, as a fraction of the axis, by which rounding errors may put a number beyond the end it
+/// is at.
 constexpr double k_edge = 1e-9;
-/// Powers of ten from which on a logarithmic axis begins and ends at such powers.
+/// A logarithmic axis of more powers of ten than this begins and ends at powers of ten.
 constexpr double k_long = 4;
 
-/// The largest that is not above `value` > 0.
+/// The largest power of ten that is not above `value` > 0.
 double power_of_ten(double value) { return std::pow(10.0, std::floor(std::log10(value) + 1e-9)); }
 
 /// Smallest and largest number that can be drawn, collected one by one.
@@ -50,13 +52,12 @@ AxisRange with_room(const AxisRange& range, const Extent& extent) {
   return roomy;
 }
 
-/// Moves ends apart that are one number, or too near for doubles to tell the ticks between them
-/// apart.
+/// Moves the ends apart where they are equal, or too near for doubles to tell their ticks apart.
 AxisRange wide_enough(AxisRange ends, const ChartAxis& axis) {
   const double size = std::max(std::abs(ends.low), std::abs(ends.high));
-  const double least = std::max({1e-9 * size, 1e-300, axis.whole_numbers ? 1.0 : 0.0});
-  if (ends.high - ends.low >= least) return ends;
-  const double room = ends.low == 0 ? 1 : std::max(least, 0.1 * std::abs(ends.low));
+  const double smallest = std::max({1e-9 * size, 1e-300, axis.whole_numbers ? 1.0 : 0.0});
+  if (ends.high - ends.low >= smallest) return ends;
+  const double room = ends.low == 0 ? 1 : std::max(smallest, 0.1 * std::abs(ends.low));
   if (!axis.low) ends.low -= room / 2;
   return {ends.low, ends.low + room};
 }
@@ -79,8 +80,8 @@ AxisRange logarithmic_range(Extent extent) {
                                   std::max(axis.high.value_or(extent.high), 1e-299)},
                                  axis);
   if (!axis.low) low = std::max(low, extent.low / 2);  // still positive
-  // To a fifth of the axis, as on a linear one, or the first digit; on a long axis, where that is
-  // too fine to be seen, to a power of ten.
+  // Ends are rounded to a fifth of the axis, as on a linear one, or to the first digit; on a long
+  // axis, where that is too fine to be seen, to a power of ten.
   const double width = std::log10(high / low);
   const auto rounded = [width](double value, auto round) {
     if (width > k_long) return std::pow(10.0, round(std::log10(value)));
@@ -139,7 +140,7 @@ double axis_position(double value, const AxisRange& range, Scale scale) {
 
 double axis_value(double position, const AxisRange& range, Scale scale) {
   if (scale == Scale::linear) return range.low + position * (range.high - range.low);
-  // Not a power of their ratio, which may overflow.
+  // A power of high / low would not do: the ratio may overflow.
   return std::exp(std::lerp(std::log(range.low), std::log(range.high), position));
 }
 
@@ -168,7 +169,7 @@ std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& fr
     return position >= -k_edge && position <= 1 + k_edge;
   };
   std::optional<PointIndex> nearest;
-  double least = std::numeric_limits<double>::infinity();
+  double smallest = std::numeric_limits<double>::infinity();
   for (std::size_t s = 0; s < chart.series.size(); ++s) {
     const ChartSeries& series = chart.series[s];
     for (std::size_t i = 0; i < series.x.size(); ++i) {
@@ -179,8 +180,8 @@ std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& fr
       const double at_y = axis_position(drawn_y, frame.ys, chart.y.scale);
       if (!is_inside(at_x) || !is_inside(at_y)) continue;
       const double distance = std::hypot((at_x - x) * frame.width, (at_y - y) * frame.height);
-      if (distance > least) continue;
-      least = distance;
+      if (distance > smallest) continue;
+      smallest = distance;
       nearest = PointIndex{s, i};
     }
   }

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-/// Ranges of a chart's axes and places on them, without any drawing.
+/// Ranges of a chart's axes and positions along them, without any drawing.
 namespace weft {
 
 /// \pre low < high, both finite; both positive on a logarithmic axis.
@@ -13,27 +13,27 @@ struct AxisRange {
   double high = 1;
 };
 
-/// 1, 2 or 5 times a power of ten, at least `rough` > 0.
+/// Returns 1, 2 or 5 times a power of ten, at least `rough` > 0.
 double nice_step(double rough);
 
-/// Whether a number has a place on the axis: finite, not absurdly large (1e150), and positive on a
-/// logarithmic one.
+/// True for a number that the axis can show: finite, at most 1e150 in magnitude, and positive on a
+/// logarithmic axis.
 bool is_drawable(double value, Scale scale);
 
-/// Where a number stands on its axis: at the ceiling, if it is beyond it.
+/// Returns the number at which `value` is drawn: the axis's ceiling where it lies beyond that.
 double drawn_value(double value, const ChartAxis& axis);
 
-/// The range that shows everything along an axis: at the ends the axis fixes, elsewhere rounded
-/// outwards to nice numbers near by, on a long logarithmic axis to powers of ten, with some room
-/// where a number would stand on the frame. Always a valid range, also for no value, equal values,
-/// or values that cannot be drawn.
+/// Returns the range that shows everything along an axis: at the ends the axis fixes, elsewhere
+/// rounded outwards to nice numbers near by, on a long logarithmic axis to powers of ten, with some
+/// room where a number would stand on the frame. Always a valid range, also for no value, equal
+/// values, or values that cannot be drawn.
 AxisRange x_range(const Chart& chart);
 AxisRange y_range(const Chart& chart);
 
-/// Where a value lies on the axis: 0 at low, 1 at high.
+/// Returns a value's position on the axis: 0 at low, 1 at high.
 double axis_position(double value, const AxisRange& range, Scale scale);
 
-/// The value at a position; the inverse of axis_position().
+/// Returns the value at a position; the inverse of axis_position().
 double axis_value(double position, const AxisRange& range, Scale scale);
 
 /// Sides of a frame.
@@ -41,7 +41,7 @@ struct FrameSides {
   bool left = false, right = false, bottom = false, top = false;
 };
 
-/// Those beyond which a chart has points or markers.
+/// Returns the sides of the frame beyond which the chart has points or markers.
 FrameSides sides_with_more(const Chart& chart, const AxisRange& xs, const AxisRange& ys);
 
 /// A point of a chart: series and index.
@@ -57,7 +57,7 @@ struct ChartFrame {
   double height = 1;
 };
 
-/// The drawable point inside the frame that is nearest to (x, y), positions on the axes.
+/// Returns the drawable point inside the frame that is nearest to (x, y), positions on the axes.
 std::optional<PointIndex> nearest_point(const Chart& chart, const ChartFrame& frame, double x,
                                         double y);
 

@@ -8,8 +8,8 @@ namespace weft {
 
 namespace {
 
-// Of several names in a note.
-constexpr std::size_t k_most_letters_of_names = 30;
+// Largest number of letters that the names of several curves may take in a note.
+constexpr std::size_t k_max_letters_of_names = 30;
 
 }  // namespace
 
@@ -51,7 +51,7 @@ std::string left_out_note(const Chart& chart) {
     names += (names.empty() ? "" : ", ") + series.label;
     ++curves;
   }
-  if (curves > 1 && letter_count(names) > k_most_letters_of_names)
+  if (curves > 1 && letter_count(names) > k_max_letters_of_names)
     names = std::to_string(curves) + " curves";
   std::string note;
   if (along_y.points > 0)

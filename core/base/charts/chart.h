@@ -31,18 +31,19 @@ inline constexpr std::array<Rgb, 7> k_series_colors = {{
 /// A line through points (x[i], y[i]); it is broken where a point is not finite, or not positive on
 /// a logarithmic axis.
 struct ChartSeries {
-  std::string label = {};  ///< names it in the chart
+  std::string label = {};  ///< name of the curve in the chart
   std::vector<double> x = {};
   std::vector<double> y = {};  ///< as many as x
-  Rgb color = {};              ///< as it is meant; drawn so that it stands out from the ground
-  float width = 2;             ///< of the line, in units of the interface
+  Rgb color = {};              ///< colour before its contrast to the ground is adjusted
+  float width = 2;             ///< width of the line, in units of the interface
   float alpha = 1;             ///< opacity, 0 to 1
   bool dots = false;           ///< marks every point
   bool dashed = false;
-  bool in_front = false;     ///< drawn over the others
-  bool in_legend = true;     ///< unless the label is empty
-  std::string kept_as = {};  ///< its name once it is kept beside later ones; empty: not kept
-  bool kept = false;         ///< is such a copy
+  bool in_front = false;  ///< drawn over the others
+  bool in_legend = true;  ///< has an entry there, unless the label is empty
+  std::string stored_as =
+      {};               ///< name of the copy that is kept for comparison; empty: none is kept
+  bool stored = false;  ///< is a copy kept for comparison
 
   bool has_legend() const { return in_legend && !label.empty(); }
 };
@@ -50,9 +51,10 @@ struct ChartSeries {
 struct ChartAxis {
   std::string title = {};
   Scale scale = Scale::linear;
-  std::optional<double> low = {};   ///< where the axis begins; empty: so that everything fits
-  std::optional<double> high = {};  ///< where it ends
-  /// Numbers beyond it, also infinite ones, stand here, so that they do not flatten the others.
+  std::optional<double> low = {};   ///< begin of the axis; empty: chosen to fit everything
+  std::optional<double> high = {};  ///< end of the axis
+  /// Numbers beyond the ceiling, infinite ones included, are drawn at it and so do not flatten the
+  /// others.
   std::optional<double> ceiling = {};
   bool whole_numbers = false;  ///< ticks at whole numbers only
 };
@@ -60,7 +62,7 @@ struct ChartAxis {
 /// A dashed horizontal line across the chart.
 struct ChartMarker {
   double y = 0;
-  std::string label;  ///< in the legend, unless it is empty
+  std::string label;  ///< name in the legend; empty: no entry there
   Rgb color = {};
   std::string name = {};  ///< stays while a number in the label changes; empty: the label
 
@@ -70,27 +72,27 @@ struct ChartMarker {
 struct Chart {
   ChartAxis x;
   ChartAxis y;
-  std::vector<ChartSeries> series;  ///< the legend keeps the order of those of a kind
+  std::vector<ChartSeries> series;  ///< the legend keeps the order of curves of one kind
   std::vector<ChartMarker> markers;
-  std::string note = {};  ///< what else there is to know, a line below the plot
-  std::string empty_text = "nothing to show yet";  ///< when there is no point to draw
+  std::string note = {};                           ///< a remark, shown as a line below the plot
+  std::string empty_text = "nothing to show yet";  ///< shown when there is no point to draw
 };
 
-/// Points that a logarithmic axis cannot show, since a number of theirs is not positive.
+/// Counts the points that a logarithmic axis cannot show because a coordinate is not positive.
 struct LeftOut {
   std::size_t points = 0;
-  bool zeros = false;      ///< one of those numbers is 0
-  bool negatives = false;  ///< one is less
+  bool zeros = false;      ///< a coordinate is 0
+  bool negatives = false;  ///< a coordinate is less than 0
 
-  /// "0", "numbers below 0", "0 and numbers below".
+  /// Returns "0", "numbers below 0" or "0 and numbers below".
   std::string words() const;
-  /// "x = 0", "x below 0", "x up to 0" for the name x.
+  /// Returns "x = 0", "x below 0" or "x up to 0" for the name x.
   std::string comparison(const std::string& name) const;
 };
 LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers);
 
-/// What the axes leave out of which curves, in plain words: "0 not shown: Smallest gap"; empty
-/// where they show everything.
+/// Names what the axes leave out, and of which curves, in plain words: "0 not shown: Smallest gap";
+/// empty where they show everything.
 std::string left_out_note(const Chart& chart);
 
 }  // namespace weft

@@ -18,19 +18,19 @@ namespace weft {
 
 namespace {
 
-// Pixels.
+// All lengths are in pixels.
 constexpr double k_plot_width = 560, k_plot_height = 360;
 constexpr double k_font_size = 13, k_line_height = 18, k_gap = 8, k_legend_key = 24;
-constexpr double k_raise = 5, k_raised_size = 9;  // of superscripts
-constexpr double k_line_room = 2;                 // for half of a line that is on the frame
+constexpr double k_raise = 5, k_raised_size = 9;  // rise and font size of superscripts
+constexpr double k_line_room = 2;                 // room for half of a line that is on the frame
 constexpr Rgb k_ground = {1, 1, 1};
 /// A letter's width on average, in a sans-serif font of k_font_size.
 constexpr double k_letter = 8.5;
 
-/// The attribute of what ends at the frame.
+/// The attribute that cuts an element off at the frame.
 constexpr const char* k_clipped = " clip-path=\"url(#inside)\"";
 
-/// An attribute of an element: ` name="value"`.
+/// Returns an attribute of an element: ` name="value"`.
 std::string attribute(const std::string& name, const std::string& value) {
   return " " + name + "=\"" + value + "\"";
 }
@@ -78,12 +78,12 @@ Raised raised_at(std::string_view text) {
   return {};
 }
 
-/// The words as what a text element holds. Fonts lack raised letters, the minus first of all, and
-/// not every renderer looks for them in another font or obeys baseline-shift: so they are ordinary
-/// letters, smaller, and moved up and down again.
+/// Returns the words as the content of a text element. Fonts lack raised letters, the minus first
+/// of all, and not every renderer looks for them in another font or obeys baseline-shift: so they
+/// are ordinary letters, smaller, and moved up and down again.
 std::string with_superscripts(std::string_view words) {
   const std::string up = attribute("dy", -k_raise), down = attribute("dy", k_raise);
-  std::string result, level;  // `level`: the words since the last change of height
+  std::string result, level;  // `level` collects the words since the last change of height
   bool is_raised = false, was_raised = false;
   const auto end_level = [&] {
     if (level.empty()) return;
@@ -109,7 +109,7 @@ std::string with_superscripts(std::string_view words) {
   return result;
 }
 
-/// The colour of what is drawn on the ground, as "#rrggbb".
+/// Returns the colour in which `color` is drawn on the ground, as "#rrggbb".
 std::string color_text(const Rgb& color) {
   constexpr std::string_view k_digits = "0123456789abcdef";
   const Rgb seen = legible(color, k_ground);
@@ -125,7 +125,7 @@ double width_of(const std::string& words) {
   return k_letter * static_cast<double>(letter_count(words));
 }
 
-/// Everything that the parts of the picture share.
+/// The picture of one chart: its ranges, its margins and the text of its elements.
 class Picture {
  public:
   explicit Picture(const Chart& chart) : chart_(chart), xs_(x_range(chart)), ys_(y_range(chart)) {
@@ -140,7 +140,7 @@ class Picture {
       legend = std::max(legend, width_of(part.label) + k_legend_key + 3 * k_gap);
     });
     const double width = left_ + k_plot_width + legend + 2 * k_gap;
-    const int lines = chart_.note.empty() ? 2 : 3;  // below the plot
+    const int lines = chart_.note.empty() ? 2 : 3;  // lines of text below the plot
     const double height = top_ + k_plot_height + lines * k_line_height + 2 * k_gap;
     svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width, 0) +
            attribute("height", height, 0) +
@@ -168,12 +168,13 @@ class Picture {
   }
 
   bool is_inside(double x, double y) const {
-    constexpr double k_slack = 0.5;  // of rounding errors on the frame
+    constexpr double k_slack = 0.5;  // allows for rounding errors on the frame, pixels
     return std::abs(x - left_ - k_plot_width / 2) <= k_plot_width / 2 + k_slack &&
            std::abs(y - top_ - k_plot_height / 2) <= k_plot_height / 2 + k_slack;
   }
 
-  /// Lines end at the frame; one that is on it is seen as a whole where none goes beyond.
+  /// Returns the rectangle at which lines end: the frame, wider by half a line on each side beyond
+  /// which no line goes, so that a line on the frame is seen whole.
   std::string clipped_to() const {
     const FrameSides more = sides_with_more(chart_, xs_, ys_);
     const auto room = [](bool is_beyond) { return is_beyond ? 0.0 : k_line_room; };
@@ -182,13 +183,13 @@ class Picture {
            attribute("height", k_plot_height + room(more.top) + room(more.bottom));
   }
 
-  /// The rectangle of the plot.
+  /// Returns the rectangle of the plot.
   std::string frame() const {
     return attribute("x", left_) + attribute("y", top_) + attribute("width", k_plot_width) +
            attribute("height", k_plot_height);
   }
 
-  /// `style` are attributes.
+  /// Draws a line; `style` has its further attributes.
   void line(double x0, double y0, double x1, double y1, const std::string& style) {
     svg_ += "<line" + attribute("x1", x0) + attribute("y1", y0) + attribute("x2", x1) +
             attribute("y2", y1) + style + "/>\n";
@@ -219,7 +220,7 @@ class Picture {
   void add(const ChartSeries& series) {
     const std::string color = color_text(series.color);
     std::string path, dots;
-    std::size_t joined = 0;  // points of the present piece
+    std::size_t joined = 0;  // points of the current piece
     const auto end_piece = [&] {
       if (joined == 1) path += "h0";  // a point that stands alone is seen by its round ends
       joined = 0;
@@ -247,7 +248,7 @@ class Picture {
     return "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", "3") + "/>\n";
   }
 
-  /// How the curve and its piece in the legend are drawn.
+  /// Returns the attributes with which the curve and its piece in the legend are drawn.
   static std::string stroke(const ChartSeries& series) {
     return attribute("stroke", color_text(series.color)) +
            attribute("stroke-width", static_cast<double>(series.width)) +

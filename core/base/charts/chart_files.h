@@ -8,11 +8,11 @@
 /// Charts as files.
 namespace weft {
 
-/// A picture of the chart as a web browser shows it: grid, labelled ticks, titles, markers, lines,
-/// and the legend at the right.
+/// Returns a picture of the chart that a web browser can show: grid, labelled ticks, titles,
+/// markers, lines, and the legend at the right.
 std::string to_svg(const Chart& chart);
 
-/// One line for each point: the label of its series, x, y.
+/// Returns one line for each point: the label of its series, x, y.
 std::string to_csv(const Chart& chart);
 
 /// Adds name.svg and name.csv to a set. \throw FileError.

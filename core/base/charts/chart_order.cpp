@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-bool can_be_kept(const ChartSeries& series) { return !series.kept_as.empty(); }
+bool can_be_stored(const ChartSeries& series) { return !series.stored_as.empty(); }
 
 }  // namespace
 
@@ -24,19 +24,19 @@ std::vector<ChartPart> drawing_order(const Chart& chart) {
 
 std::vector<ChartPart> legend_order(const Chart& chart) {
   std::vector<ChartPart> order;
-  const bool has_kept = std::ranges::any_of(chart.series, &ChartSeries::kept);
+  const bool has_stored = std::ranges::any_of(chart.series, &ChartSeries::stored);
   const auto add_curves = [&](const auto& belongs) {
     for (const ChartSeries& series : chart.series) {
       const bool is_listed =
-          series.has_legend() || (has_kept && can_be_kept(series) && !series.label.empty());
+          series.has_legend() || (has_stored && can_be_stored(series) && !series.label.empty());
       if (is_listed && belongs(series)) order.push_back(&series);
     }
   };
-  add_curves(can_be_kept);
-  add_curves([](const ChartSeries& series) { return series.kept; });
+  add_curves(can_be_stored);
+  add_curves([](const ChartSeries& series) { return series.stored; });
   for (const ChartMarker& marker : chart.markers)
     if (!marker.label.empty() && is_drawable(marker.y, chart.y.scale)) order.push_back(&marker);
-  add_curves([](const ChartSeries& series) { return !can_be_kept(series) && !series.kept; });
+  add_curves([](const ChartSeries& series) { return !can_be_stored(series) && !series.stored; });
   return order;
 }
 

@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-/// The linear light of a component of sRGB.
+/// Returns the linear light of a component of sRGB.
 double linear_light(float part) {
   const double value = static_cast<double>(part);
   return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
@@ -36,7 +36,7 @@ Rgb legible(const Rgb& color, const Rgb& ground) {
   const Rgb& far = is_dark ? white : black;
   const bool is_end = contrast(color, is_dark ? black : white) == 1;
   if (is_end) return far;
-  // Bisection: the contrast grows on the way.
+  // Bisection finds the colour, since the contrast grows from `color` to `far`.
   float low = 0, high = 1;
   for (int i = 0; i < 20; ++i) {
     const float middle = (low + high) / 2;

@@ -11,30 +11,31 @@ namespace weft {
 
 namespace {
 
-/// From which on ticks show that an axis is logarithmic, and two numbers can be read between them.
+/// Number of labels from which on ticks show that an axis is logarithmic and numbers between them
+/// can be read.
 constexpr int k_enough_labels = 3;
-/// Labels on a logarithmic axis may be nearer than if they were all evenly spaced.
+/// Smallest distance between labels on a logarithmic axis, as a fraction of their even spacing.
 constexpr double k_nearest = 0.7;
-/// The most powers of ten with ticks between them, and with a tick each.
-constexpr int k_most_divided = 7, k_most_powers = 32;
+/// Largest numbers of powers of ten that get ticks between them, and that get a tick each.
+constexpr int k_max_divided = 7, k_max_powers = 32;
 
-/// Multiples of a step, which is `least` or larger: 1, 2 or 5 times a power of ten, or 2.5 times
-/// where that gives too few of them.
-std::vector<Tick> even_ticks(const ChartAxis& axis, const AxisRange& range, double least,
+/// Returns multiples of a step that is at least `least`: 1, 2 or 5 times a power of ten, or 2.5
+/// times where that gives too few of them.
+std::vector<Tick> even_ticks(const ChartAxis& axis, const AxisRange& range, double smallest,
                              int max_labels) {
   const auto count = [&](double step) {
     return std::floor(range.high / step + 1e-9) - std::ceil(range.low / step - 1e-9) + 1;
   };
-  if (axis.whole_numbers) least = std::max(least, 1.0);
-  double step = nice_step(least);
+  if (axis.whole_numbers) smallest = std::max(smallest, 1.0);
+  double step = nice_step(smallest);
   while (count(step) > max_labels) step = nice_step(1.5 * step);
   const double half = step / 2;
   const bool is_of_five = nice_step(half) > half * (1 + 1e-9);
-  const bool can_be_half = half >= least && (half >= 10 || !axis.whole_numbers);
+  const bool can_be_half = half >= smallest && (half >= 10 || !axis.whole_numbers);
   const bool halved =
       is_of_five && can_be_half && count(step) < k_enough_labels && count(half) <= max_labels;
   if (halved) step = half;
-  // As many digits as tell neighbours apart.
+  // Labels have as many digits as tell neighbours apart.
   const double magnitude = std::max(std::abs(range.low), std::abs(range.high));
   const int digits =
       1 + static_cast<int>(std::ceil(std::log10(magnitude / step) + 1e-9)) + (halved ? 1 : 0);
@@ -53,7 +54,7 @@ struct Logarithms {
   const ChartAxis& axis;
   const AxisRange& range;
   int max_labels;
-  // Of the powers of ten in the range; last < first where there is none.
+  // Exponents of the powers of ten in the range; last < first where there is none.
   int first = static_cast<int>(std::ceil(std::log10(range.low) - 1e-9));
   int last = static_cast<int>(std::floor(std::log10(range.high) + 1e-9));
 
@@ -64,7 +65,7 @@ struct Logarithms {
     return found;
   }
 
-  /// Of powers of ten, in the range, ascending.
+  /// Returns the products of the factors and the powers of ten that are in the range, ascending.
   std::vector<double> multiples(std::initializer_list<double> factors) const {
     std::vector<double> found;
     for (int exponent = first - 1; exponent <= last; ++exponent) {
@@ -77,7 +78,7 @@ struct Logarithms {
     return found;
   }
 
-  /// Adds the multiples whose labels have room beside the others, unless they are too many.
+  /// Adds the multiples whose labels have room next to the others, unless they are too many.
   void add_fitting(std::vector<double>& labelled, std::initializer_list<double> factors) const {
     const auto position = [&](double value) {
       return axis_position(value, range, Scale::logarithmic);
@@ -92,8 +93,8 @@ struct Logarithms {
     if (std::ssize(all) <= max_labels) labelled = std::move(all);
   }
 
-  /// Evenly spaced, so that the last two have room for their labels; none where these would miss a
-  /// power of ten.
+  /// Returns evenly spaced ticks, the last two with room for their labels; none where evenly spaced
+  /// ticks would miss a power of ten.
   std::vector<Tick> even() const {
     const double apart = std::log(range.high / range.low) * k_nearest / max_labels;
     std::vector<Tick> ticks = even_ticks(axis, range, -range.high * std::expm1(-apart), max_labels);
@@ -128,9 +129,9 @@ std::vector<Tick> logarithmic_ticks(const ChartAxis& axis, const AxisRange& rang
     ticks.push_back({number, are_powers ? "10" + superscript(exponent) : number_text(number, 2)});
   }
   std::vector<double> others;
-  if (stride == 1 && count <= k_most_divided) {
+  if (stride == 1 && count <= k_max_divided) {
     others = logarithms.multiples({2, 3, 4, 5, 6, 7, 8, 9});
-  } else if (count <= k_most_powers) {
+  } else if (count <= k_max_powers) {
     others = logarithms.powers(1);
   }
   for (const double number : others)

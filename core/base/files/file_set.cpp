@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Files that are being replaced or removed, kept under other names until all of that is done.
+/// Files that are being replaced or removed, kept under other names until the whole set is
+/// committed.
 class Backups {
  public:
   Backups() = default;
@@ -24,35 +25,35 @@ class Backups {
   Backups& operator=(const Backups&) = delete;
   /// Puts everything back, unless drop() was called.
   ~Backups() {
-    for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept) {
-      if (kept->backup.empty()) {
-        ::unlink(kept->path.c_str());
+    for (auto original = originals_.rbegin(); original != originals_.rend(); ++original) {
+      if (original->backup.empty()) {
+        ::unlink(original->path.c_str());
       } else {
-        ::rename(kept->backup.c_str(), kept->path.c_str());
-        ::unlink(kept->backup.c_str());  // two names of one file are not renamed to one
+        ::rename(original->backup.c_str(), original->path.c_str());
+        ::unlink(original->backup.c_str());  // rename() keeps two names of one file
       }
     }
   }
 
-  /// Keeps what is at a path, which from then on may be replaced or removed.
+  /// Keeps the file at a path, which may then be replaced or removed.
   void keep(const fs::path& path) {
-    Kept kept{path, {}};
+    Original original{path, {}};
     struct stat status {};
     if (::lstat(path.c_str(), &status) == 0) {
-      kept.backup = temporary_name_beside(path);
+      original.backup = temporary_name_beside(path);
       if (S_ISDIR(status.st_mode)) fail(path, EISDIR);
-      // File systems without hard links move it out of the way instead.
-      if (::link(path.c_str(), kept.backup.c_str()) != 0 &&
-          ::rename(path.c_str(), kept.backup.c_str()) != 0) {
+      // Where the file system has no hard links, the file is renamed instead.
+      if (::link(path.c_str(), original.backup.c_str()) != 0 &&
+          ::rename(path.c_str(), original.backup.c_str()) != 0) {
         fail(path, errno);
       }
     }
-    kept_.push_back(std::move(kept));
+    originals_.push_back(std::move(original));
   }
 
   void drop() {
-    for (const Kept& kept : std::exchange(kept_, {})) {
-      if (!kept.backup.empty()) ::unlink(kept.backup.c_str());
+    for (const Original& original : std::exchange(originals_, {})) {
+      if (!original.backup.empty()) ::unlink(original.backup.c_str());
     }
   }
 
@@ -61,11 +62,11 @@ class Backups {
     throw FileError("Cannot replace " + name_of_path(path) + ": " + cause_of(cause));
   }
 
-  struct Kept {
+  struct Original {
     fs::path path;
-    fs::path backup;  ///< empty where there was nothing
+    fs::path backup;  ///< empty where `path` had no file
   };
-  std::vector<Kept> kept_;
+  std::vector<Original> originals_;
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace weft {
 ///   set.commit();
 class FileSet {
  public:
-  /// Makes the folder unless it is there. \throw FileError.
+  /// Makes the folder unless it exists. \throw FileError.
   explicit FileSet(std::filesystem::path folder);
   FileSet(const FileSet&) = delete;
   FileSet& operator=(const FileSet&) = delete;
@@ -23,17 +23,17 @@ class FileSet {
 
   /// Writes a file under a temporary name. \throw FileError.
   void add(const std::string& name, std::string_view content);
-  /// The same of a file whose text `write` makes piece by piece.
+  /// Writes a file, whose text `write` makes piece by piece, under a temporary name.
   void add(const std::string& name, const std::function<void(const TextSink&)>& write);
   /// Removes a file that an earlier set may have left.
   void remove(const std::string& name);
-  /// Gives all files their names. When that fails for one, those before it get back what stood
-  /// there. \throw FileError.
+  /// Gives all files their names. When that fails for one, the files already renamed are put back
+  /// as they were. \throw FileError.
   void commit();
 
  private:
   std::filesystem::path folder_;
-  bool made_folder_ = false;  ///< and nothing is in it yet
+  bool made_folder_ = false;  ///< made here, and without any file yet
   std::vector<OutputFile> files_;
   std::vector<std::filesystem::path> removed_;
 };

@@ -31,13 +31,13 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
   ~InputFile() { ::close(descriptor_); }
 
-  std::string text(std::uintmax_t most_bytes) const {
+  std::string text(std::uintmax_t max_bytes) const {
     struct stat status {};
     if (::fstat(descriptor_, &status) != 0) fail(cause_of(errno));
     if (S_ISDIR(status.st_mode)) fail(cause_of(EISDIR));
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)) fail("it is a device");
     const auto size = static_cast<std::uintmax_t>(status.st_size);
-    if (size > most_bytes) fail_as_too_large(bytes_text(static_cast<double>(size)), most_bytes);
+    if (size > max_bytes) fail_as_too_large(bytes_text(static_cast<double>(size)), max_bytes);
     // A file may grow while it is read, and a FIFO tells no size: one byte more than there should
     // be is asked for.
     std::string text;
@@ -45,11 +45,11 @@ class InputFile {
     do {
       const std::uintmax_t known = std::max<std::uintmax_t>(size, 2 * length);
       resize(text,
-             static_cast<std::size_t>(std::clamp<std::uintmax_t>(known, 65536, most_bytes) + 1));
+             static_cast<std::size_t>(std::clamp<std::uintmax_t>(known, 65536, max_bytes) + 1));
       length += read_into(text.data() + length, text.size() - length);
-    } while (length == text.size() && length <= most_bytes);
-    if (length > most_bytes) {
-      fail_as_too_large("more than " + bytes_text(static_cast<double>(most_bytes)), most_bytes);
+    } while (length == text.size() && length <= max_bytes);
+    if (length > max_bytes) {
+      fail_as_too_large("more than " + bytes_text(static_cast<double>(max_bytes)), max_bytes);
     }
     text.resize(length);
     return text;
@@ -59,8 +59,8 @@ class InputFile {
   [[noreturn]] void fail(const std::string& cause) const {
     throw FileError("Cannot read " + name_of_path(path_) + ": " + cause);
   }
-  [[noreturn]] void fail_as_too_large(const std::string& size, std::uintmax_t most_bytes) const {
-    fail("it has " + size + ", and at most " + bytes_text(static_cast<double>(most_bytes)) +
+  [[noreturn]] void fail_as_too_large(const std::string& size, std::uintmax_t max_bytes) const {
+    fail("it has " + size + ", and at most " + bytes_text(static_cast<double>(max_bytes)) +
          " can be read");
   }
 
@@ -72,7 +72,7 @@ class InputFile {
     }
   }
 
-  /// Fills the buffer, or as much of it as there is.
+  /// Fills the buffer as far as the file goes; returns the number of bytes read.
   std::size_t read_into(char* buffer, std::size_t size) const {
     std::size_t length = 0;
     while (length < size) {
@@ -129,8 +129,8 @@ void make_directory(const fs::path& path) {
     throw FileError("Cannot create the folder " + name_of_path(path) + ": " + failed.message());
 }
 
-std::string read_text(const fs::path& path, std::uintmax_t most_bytes) {
-  return InputFile(path).text(most_bytes);
+std::string read_text(const fs::path& path, std::uintmax_t max_bytes) {
+  return InputFile(path).text(max_bytes);
 }
 
 fs::path from_current_folder(const fs::path& path) {
@@ -138,8 +138,8 @@ fs::path from_current_folder(const fs::path& path) {
 }
 
 std::string name_of_path(const fs::path& path) {
-  constexpr std::size_t k_most_letters = 200;
-  return for_message(path.string(), k_most_letters);
+  constexpr std::size_t k_max_letters = 200;
+  return for_message(path.string(), k_max_letters);
 }
 
 std::string cause_of(int error) { return std::generic_category().message(error); }

@@ -21,8 +21,8 @@ namespace {
 
 /// Follows the symbolic links of the last part of a path, also to a file that does not exist yet.
 fs::path followed(fs::path path) {
-  constexpr int k_most_links = 40;  // as Linux
-  for (int links = 0; links < k_most_links; ++links) {
+  constexpr int k_max_links = 40;  // as in Linux
+  for (int links = 0; links < k_max_links; ++links) {
     std::error_code failed;
     const fs::path link = fs::read_symlink(path, failed);
     if (failed) return path;
@@ -36,21 +36,22 @@ fs::path folder_of(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// Whether `status` is of the file that standard output was redirected to: replacing it would lose
-/// what is printed.
+/// Returns true if standard output was redirected to the file of `status`: replacing that file
+/// would lose what is printed.
 bool is_standard_output(const struct stat& status) {
   struct stat output {};
   return ::fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == status.st_dev &&
          output.st_ino == status.st_ino;
 }
 
-/// What cannot be synchronised, as a pipe, need not be.
+/// Waits until a file is on the disk. A pipe, or anything else that cannot be synchronised, need
+/// not be.
 bool synced(int descriptor) {
   return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
 }
 
-/// A temporary file without a name, which vanishes with the program whatever ends it; -1 where the
-/// file system has none.
+/// Opens a temporary file without a name, which vanishes when the program ends for any reason;
+/// returns -1 where the file system has no such files.
 int open_unnamed(const fs::path& folder) {
 #ifdef O_TMPFILE
   return ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
@@ -97,7 +98,7 @@ OutputFile::OutputFile(fs::path path) : path_(std::move(path)) {
     return;
   }
   if (exists && ::access(path_.c_str(), W_OK) != 0) fail();
-  if (exists && !S_ISREG(status.st_mode)) return;  // opened when it is written: a FIFO waits
+  if (exists && !S_ISREG(status.st_mode)) return;  // opening a FIFO would wait
   errno = 0;
   target_ = followed(path_);
   if (errno == ELOOP) fail();
@@ -138,7 +139,7 @@ void OutputFile::open_temporary() {
 void OutputFile::write(std::string_view text) {
   if (descriptor_ < 0) open_in_place();
   if (descriptor_ == STDOUT_FILENO) {
-    std::cout.flush();  // what was printed before
+    std::cout.flush();  // text that was printed before
     if (std::fflush(stdout) != 0) fail();
   }
   while (!text.empty()) {
@@ -169,7 +170,7 @@ void OutputFile::publish() {
   if (descriptor >= 0 && descriptor != STDOUT_FILENO && ::close(descriptor) != 0) fail();
 }
 
-// The owner first: giving a file away clears some bits of its mode.
+// The owner is set first, since giving a file away clears some bits of its mode.
 void OutputFile::keep_mode_and_owner() const {
   struct stat status {};
   if (::stat(target_.c_str(), &status) != 0) return;

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// Any finite number or vector of them.
+/// Returns the description of any finite number, or of any vector of finite numbers.
 ParameterInfo finite(const ParameterValue& kind) {
   return {.name = "",
           .min = std::numeric_limits<double>::lowest(),

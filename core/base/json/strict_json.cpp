@@ -15,12 +15,13 @@ namespace weft {
 
 namespace {
 
-/// No scene or state nests deeper; what walks a value does so by recursion.
+/// Deepest nesting that is accepted: no scene or state nests deeper, and functions walk a value by
+/// recursion.
 constexpr int k_deepest = 32;
 
-/// Builds the value from the parser's events. (The parser's own builder, when it calls back, looks
-/// at all elements of a list after each: too long for the pins of a large scene.) Refuses names
-/// given twice and deep nesting, and knows which field it is in.
+/// Builds the value from the parser's events. (With callbacks, the parser's own builder looks at
+/// all elements of a list after each element: too slow for the pins of a large scene.) The builder
+/// refuses names given twice and deep nesting, and knows the field that it is in.
 class JsonBuilder : public nlohmann::json_sax<Json> {
  public:
   explicit JsonBuilder(const std::string& text) : text_(text) {}
@@ -33,7 +34,7 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
   bool number_unsigned(number_unsigned_t value) override { return put(value); }
   bool number_float(number_float_t value, const string_t&) override { return put(value); }
   bool string(string_t& value) override { return put(std::move(value)); }
-  bool binary(binary_t&) override { return false; }  // no JSON text has it
+  bool binary(binary_t&) override { return false; }  // no JSON text contains binary values
 
   bool start_object(std::size_t) override { return open(Json::object()); }
   bool start_array(std::size_t) override { return open(Json::array()); }
@@ -61,8 +62,8 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
   /// A list or object that is still open.
   struct Level {
     Json* value;
-    std::string field = {};            ///< of an object, the one being read
-    std::set<std::string> names = {};  ///< of an object, so far
+    std::string field = {};            ///< name of the field being read, in an object
+    std::set<std::string> names = {};  ///< names of the fields so far, in an object
   };
 
   template <class Value>
@@ -71,7 +72,7 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  /// Adds a value to the innermost list or object; the names of the latter are known to differ.
+  /// Adds a value to the innermost list or object; the names in an object are known to differ.
   Json& add(Json&& value) {
     if (levels_.empty()) return result_ = std::move(value);
     const Level& level = levels_.back();
@@ -102,7 +103,7 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  /// Of what is being read, which is not yet in the innermost list or object.
+  /// Returns the path of the value being read, which is not yet in the innermost list or object.
   std::string path() const {
     std::string path;
     for (const Level& level : levels_) {
@@ -129,7 +130,7 @@ ParameterValue number_from_json(const ParameterInfo& info, const Json& value) {
   return number;
 }
 
-/// Numbers of any size; what is allowed is checked with the description.
+/// Reads a vector of numbers of any size; their range is checked with the description.
 Vec3 any_vector(FieldReader& reader, const std::string& name) {
   static const ParameterInfo info = {.name = "",
                                      .min = std::numeric_limits<double>::lowest(),
@@ -168,7 +169,7 @@ Keyframes keyframes_from_json(const Json& value, std::string_view path) {
 }
 
 Json parse_json(const std::string& text) {
-  constexpr double k_bytes = 16;  // of a value in memory for each of its letters, at the most
+  constexpr double k_bytes = 16;  // at most, in memory for each letter of a value
   return with_memory("JSON of " + bytes_text(static_cast<double>(text.size())),
                      k_bytes * static_cast<double>(text.size()), [&] {
                        JsonBuilder builder(text);

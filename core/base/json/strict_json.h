@@ -9,52 +9,53 @@
 #include <string_view>
 #include <vector>
 
-/// Reading JSON so that every mistake in it becomes one InputError that names the field's path.
+/// Reads JSON so that every mistake in it becomes one InputError that names the field's path.
 namespace weft {
 
 using Json = nlohmann::ordered_json;
 
-/// \throw InputError naming line and column of a syntax error, or the field of a name that is given
-/// twice or of a number too large for double precision.
+/// \throw InputError naming the line and column of a syntax error, or the field whose name is given
+/// twice or whose number is too large for double precision.
 Json parse_json(const std::string& text);
 
-/// The value as text, for messages.
+/// Returns the value as text, for messages.
 std::string shown(const Json& value);
 
-/// A value of the described type. \throw InputError naming `path`.
+/// Reads a value of the described type. \throw InputError naming `path`.
 ParameterValue parameter_from_json(const ParameterInfo& info, const Json& value,
                                    std::string_view path);
-/// [{"time": s, "offset": [x, y, z], "turn": [x, y, z]}, ...]; vectors that are missing are 0.
+/// Reads [{"time": s, "offset": [x, y, z], "turn": [x, y, z]}, ...]; missing vectors are 0.
 /// \throw InputError naming the field below `path`.
 Keyframes keyframes_from_json(const Json& value, std::string_view path);
 Json json_from_parameter(const ParameterValue& value);
-/// An object with a field for each.
+/// Returns an object with a field for each parameter.
 Json json_from_group(const ParameterValues& values);
 
-/// Text. \throw InputError naming `path` and what is allowed there.
+/// Reads a text. \throw InputError naming `path` and what is allowed there.
 std::string text_from_json(const Json& value, std::string_view path,
                            const std::string& allowed = "a text");
-/// The entry of `table` that the value names. \throw InputError naming `path` and listing the names
-/// that are allowed.
+/// Returns the entry of `table` that the value names. \throw InputError naming `path` and listing
+/// the names that are allowed.
 template <class Entry>
 const Entry& entry_from_json(std::span<const Entry> table, const Json& value,
                              std::string_view path) {
   return find_entry(table, text_from_json(value, path, allowed_names(table)), path);
 }
 
-/// The fields of a JSON object, taken one by one; those that nobody takes are unknown.
+/// The fields of a JSON object, taken one by one; fields that nobody takes are unknown.
 class FieldReader {
  public:
   /// \throw InputError naming `path` when `value` is no object. `value` must outlive the reader.
   FieldReader(const Json& value, std::string path);
-  /// Reads a whole text, whose fields stand in no other. `name` says what it is: "scene".
+  /// Returns a reader of a whole text, whose fields are in no other object. `name` says what the
+  /// text is, as "scene".
   static FieldReader whole(const Json& value, const std::string& name);
 
-  /// The field called `name`, null when it is missing.
+  /// Returns the field called `name`, or null when it is missing.
   const Json* take(const std::string& name);
-  /// Takes the fields that `values` describes; missing ones keep their value. \throw InputError.
+  /// Takes the fields that `values` describes; missing fields keep their values. \throw InputError.
   void take(ParameterValues& values);
-  /// \throw InputError when a field was not taken, naming it and those that may be there.
+  /// \throw InputError when a field was not taken, naming it and the allowed fields.
   void finish() const;
 
   std::string path_of(std::string_view name) const;

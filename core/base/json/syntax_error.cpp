@@ -25,8 +25,9 @@ struct ParserWords {
   std::string_view mistake;
 };
 
-/// "line 3, column 7" of the byte that the parser stopped at, counted from 1.
-std::string place_of(const std::string& text, std::size_t byte) {
+/// Returns the position of the byte at which the parser stopped, as "line 3, column 7", counted
+/// from 1.
+std::string location_of(const std::string& text, std::size_t byte) {
   const std::string before = text.substr(0, byte > 0 ? byte - 1 : 0);
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
   const auto column = before.size() - (before.rfind('\n') + 1) + 1;
@@ -45,7 +46,8 @@ struct Word {
   std::string letters;
 };
 
-/// The word or number that the byte belongs to, or that ends before it; else the letter there.
+/// Returns the word or number that contains the byte or ends before it; else the letter at the
+/// byte.
 Word word_at(const std::string& text, std::size_t byte) {
   const std::size_t at = std::min(byte > 0 ? byte - 1 : 0, text.size());
   std::size_t begin = at, end = at;
@@ -56,7 +58,7 @@ Word word_at(const std::string& text, std::size_t byte) {
   return {begin + 1, text.substr(begin, end - begin)};
 }
 
-/// What is amiss with a string, and what would be allowed.
+/// Returns the mistake in a string and what would be allowed instead.
 std::pair<std::string, std::string> amiss_in_string(const std::string& text, std::size_t byte,
                                                     std::string_view mistake,
                                                     const std::string& token) {
@@ -85,22 +87,23 @@ std::string allowed_in(const ParserWords& words) {
 InputError syntax_error(const std::string& text, const nlohmann::json::parse_error& error,
                         const std::string& token) {
   const ParserWords words(error.what());
-  const std::string place = place_of(text, error.byte);
+  const std::string location = location_of(text, error.byte);
   if (words.mistake.starts_with("invalid string")) {
     const auto [got, allowed] = amiss_in_string(text, error.byte, words.mistake, token);
-    return {place, got, allowed};
+    return {location, got, allowed};
   }
-  if (words.mistake.starts_with("invalid BOM")) return {place, "a byte that is not UTF-8", "UTF-8"};
+  if (words.mistake.starts_with("invalid BOM"))
+    return {location, "a byte that is not UTF-8", "UTF-8"};
   if (words.mistake.starts_with("unexpected end of input"))
-    return {place, std::string(k_end), allowed_in(words)};
+    return {location, std::string(k_end), allowed_in(words)};
   if (words.mistake.starts_with("unexpected string"))
-    return {place_of(text, error.byte - token.size() + 1), token, allowed_in(words)};
+    return {location_of(text, error.byte - token.size() + 1), token, allowed_in(words)};
   const Word word = word_at(text, error.byte);
-  return {place_of(text, word.first_byte), "\"" + word.letters + "\"", allowed_in(words)};
+  return {location_of(text, word.first_byte), "\"" + word.letters + "\"", allowed_in(words)};
 }
 
 InputError early_end(const std::string& text) {
-  return {place_of(text, text.find('\0') + 1), "a byte 0", std::string(k_end)};
+  return {location_of(text, text.find('\0') + 1), "a byte 0", std::string(k_end)};
 }
 
 }  // namespace weft

@@ -8,12 +8,13 @@
 
 namespace weft {
 
-/// What the parser found amiss in `text`, as "line 3, column 7: got WHAT STANDS THERE, expected
-/// ALLOWED"; both count from 1. `token` is what the parser read last.
+/// Returns the mistake that the parser found in `text`, as "line 3, column 7: got TEXT, expected
+/// ALLOWED"; line and column count from 1. `token` is the text that the parser read last.
 InputError syntax_error(const std::string& text, const nlohmann::json::parse_error& error,
                         const std::string& token);
 
-/// The parser takes a byte 0 for the end of the input. Says that one ends `text` early.
+/// Returns an error that says that a byte 0 ends `text` early: the parser takes one for the end of
+/// the input.
 InputError early_end(const std::string& text);
 
 }  // namespace weft

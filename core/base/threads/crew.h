@@ -8,7 +8,7 @@ namespace weft {
 /// The threads that the loops of one call may use; loops inside loops share them.
 class Crew {
  public:
-  /// `size` threads, the calling one included.
+  /// Makes a crew of `size` threads, the calling one included.
   explicit Crew(int size) : size_(size), spare_(size - 1) {}
 
   int size() const { return size_; }
@@ -23,10 +23,11 @@ class Crew {
   }
   void give_back(int taken) { spare_.fetch_add(taken); }
 
-  /// The crew of the loops that this thread starts; outside of Threads::run(), one of all cores.
+  /// Returns the crew for the loops that this thread starts; outside of Threads::run(), a crew of
+  /// all cores.
   static Crew& current();
 
-  /// Makes a crew the current one of this thread for a while.
+  /// Makes a crew the current one of this thread until the end of the scope.
   class Scope {
    public:
     explicit Scope(Crew& crew);

@@ -13,8 +13,8 @@ namespace weft {
 namespace {
 
 int checked(int count) {
-  if (count < 0 || count > Threads::k_most) {
-    throw InputError("threads", std::to_string(count), "0 to " + std::to_string(Threads::k_most));
+  if (count < 0 || count > Threads::k_max) {
+    throw InputError("threads", std::to_string(count), "0 to " + std::to_string(Threads::k_max));
   }
   return count;
 }
@@ -25,7 +25,7 @@ Threads::Threads(int count) : count_(checked(count) > 0 ? count : cores()) {}
 
 int Threads::cores() {
   static const int cores =
-      std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, k_most);
+      std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, k_max);
   return cores;
 }
 

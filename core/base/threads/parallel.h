@@ -6,28 +6,28 @@
 #include <functional>
 #include <span>
 
-/// Parallel loops whose results do not depend on the number of threads: ranges are cut at places
+/// Parallel loops whose results do not depend on the number of threads: ranges are cut at points
 /// that depend on the length alone, and partial sums are added in the order of the range. Loops
-/// allocate nothing. All threads may start loops at the same time, and bodies loops of their own.
-/// When bodies throw, the loop throws the first exception once its threads have left it; pieces
-/// that no thread has begun by then are skipped.
+/// allocate nothing. All threads may start loops at the same time, and bodies may start loops of
+/// their own. When bodies throw, the loop throws the first exception once its threads have left it;
+/// pieces that no thread has begun by then are skipped.
 namespace weft {
 
 /// A number of threads to run loops on. The threads themselves belong to the process, which starts
 /// them when they are needed and lets them sleep when they are not.
 class Threads {
  public:
-  static constexpr int k_most = 64;
+  static constexpr int k_max = 64;
 
-  /// `count` threads, the calling one included, whether there are as many cores or not; 0 means
-  /// cores(). \throw InputError unless 0 <= count <= k_most
+  /// Asks for `count` threads, the calling one included, whether there are as many cores or not; 0
+  /// means cores(). \throw InputError unless 0 <= count <= k_max
   explicit Threads(int count = 0);
 
   int count() const { return count_; }
   /// Calls `work` on this thread; the loops inside it use up to count() threads together.
   void run(const std::function<void()>& work) const;
 
-  /// Number of the machine's cores that this process may use, at most k_most.
+  /// Returns the number of the machine's cores that this process may use, at most k_max.
   static int cores();
 
  private:
@@ -38,19 +38,19 @@ namespace detail {
 
 constexpr int k_max_pieces = 32;
 
-/// Into how many pieces [0, n) is cut: as many as leave each of them `grain` long, but a power of
-/// two, so that every thread of two or four gets as much as the others.
+/// Returns the number of pieces into which [0, n) is cut: as many as leave each piece `grain` long,
+/// but a power of two, so that two or four threads get equal work.
 inline int piece_count(int n, int grain) {
-  const int most = std::clamp(n / std::max(grain, 1), 1, k_max_pieces);
-  return static_cast<int>(std::bit_floor(static_cast<unsigned>(most)));
+  const int max_pieces = std::clamp(n / std::max(grain, 1), 1, k_max_pieces);
+  return static_cast<int>(std::bit_floor(static_cast<unsigned>(max_pieces)));
 }
 
-/// Where piece i begins when [0, n) is cut into `pieces` of about equal length.
+/// Returns the begin of piece i when [0, n) is cut into `pieces` of about equal length.
 inline int begin_of_piece(int i, int pieces, int n) {
   return static_cast<int>(static_cast<long long>(n) * i / pieces);
 }
 
-/// How many threads loops started here may use, this one included.
+/// Returns the number of threads that loops started here may use, this one included.
 int loop_threads();
 
 using PieceFunction = void (*)(void* context, int piece);
@@ -80,13 +80,13 @@ void parallel_pieces(int n, int grain, Body&& body) {
   detail::cut_and_run(n, detail::piece_count(n, grain), body);
 }
 
-/// The same for a body(begin, end) that need not know its piece.
+/// Calls body(begin, end) on consecutive pieces of [0, n), as parallel_pieces() does.
 template <class Body>
 void parallel_for(int n, int grain, Body&& body) {
   parallel_pieces(n, grain, [&](int, int begin, int end) { body(begin, end); });
 }
 
-/// use(item) for each of the items.
+/// Calls use(item) for each item, in parallel.
 template <class Item, class Use>
 void parallel_for_each(std::span<Item> items, int grain, const Use& use) {
   parallel_for(static_cast<int>(items.size()), grain, [&](int begin, int end) {
@@ -96,7 +96,8 @@ void parallel_for_each(std::span<Item> items, int grain, const Use& use) {
 
 namespace detail {
 
-/// body(begin, end) of the pieces of [0, n), in their order; 0 where there is no piece.
+/// Returns the results of body(begin, end) for the pieces of [0, n), in their order; 0 where there
+/// is no piece.
 template <class Body>
 std::array<double, k_max_pieces> of_pieces(int n, int grain, Body&& body) {
   std::array<double, k_max_pieces> partial{};
@@ -108,7 +109,7 @@ std::array<double, k_max_pieces> of_pieces(int n, int grain, Body&& body) {
 
 }  // namespace detail
 
-/// Sum of body(begin, end) over the pieces of [0, n), added in their order.
+/// Returns the sum of body(begin, end) over the pieces of [0, n), added in their order.
 template <class Body>
 double parallel_sum(int n, int grain, Body&& body) {
   double sum = 0;
@@ -116,7 +117,7 @@ double parallel_sum(int n, int grain, Body&& body) {
   return sum;
 }
 
-/// The largest body(begin, end) of the pieces of [0, n), at least 0.
+/// Returns the largest body(begin, end) of the pieces of [0, n), at least 0.
 template <class Body>
 double parallel_max(int n, int grain, Body&& body) {
   double largest = 0;

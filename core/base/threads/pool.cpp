@@ -27,7 +27,7 @@ void Pool::grow(int workers) {
 }
 
 void Pool::run(SharedLoop& loop, int helpers) {
-  std::bitset<k_most> asked;
+  std::bitset<k_max> asked;
   const auto size = static_cast<std::size_t>(size_);
   for (std::size_t w = 0; w < size && helpers > 0; ++w) {
     if (!workers_[w]->offer(loop)) continue;

@@ -12,12 +12,14 @@ namespace weft {
 
 class SharedLoop;
 
-/// The process's threads for loops, which any thread may start, in a loop, too. A thread that has
-/// started a loop does pieces of it itself and waits only for those that workers have begun: loops
-/// end whether workers are free or not, and no thread ever waits for another loop than its own.
+/// The process's threads for loops. Any thread may start a loop, also inside a loop. A thread that
+/// has started a loop does pieces of it itself and waits only for the pieces that workers have
+/// begun: loops end whether workers are free or not, and no thread ever waits for another loop than
+/// its own.
 class Pool {
  public:
-  /// Created with the first loop, and never destroyed: loops may run until the process ends.
+  /// Returns the pool, which is created with the first loop and never destroyed: loops may run
+  /// until the process ends.
   static Pool& instance();
 
   /// Starts threads until there are `workers` of them, or as many as the system grants.
@@ -29,12 +31,12 @@ class Pool {
  private:
   Pool() = default;
 
-  static constexpr int k_most = Threads::k_most - 1;
+  static constexpr int k_max = Threads::k_max - 1;
 
   std::mutex growth_;
   std::atomic<int> asked_for_ = 0;
   std::atomic<int> size_ = 0;
-  std::array<std::unique_ptr<Worker>, k_most> workers_;
+  std::array<std::unique_ptr<Worker>, k_max> workers_;
 };
 
 }  // namespace weft

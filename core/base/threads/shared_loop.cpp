@@ -19,7 +19,7 @@ void SharedLoop::work(int own) noexcept {
 }
 
 void SharedLoop::work_on(Share& share) noexcept {
-  // A look before the addition leaves the memory of a finished share where it is.
+  // Reading before adding leaves the cache line of a finished share where it is.
   while (share.next.load(std::memory_order_relaxed) < share.end) {
     const int piece = share.next.fetch_add(1, std::memory_order_relaxed);
     if (piece >= share.end) return;

@@ -12,18 +12,19 @@ namespace weft {
 class Crew;
 
 /// The pieces of one loop, for several threads. Each thread has a share of consecutive pieces, so
-/// that it meets the same data in every loop, and then takes what no thread has begun of the other
-/// shares; so a thread that the system keeps from running holds up only what it has begun.
+/// that it meets the same data in every loop, and then takes pieces of the other shares that no
+/// thread has begun; a thread that the system keeps from running thus delays only the piece that it
+/// has begun.
 class alignas(64) SharedLoop {
  public:
-  /// Calls function(context, piece) for each piece. \pre 0 < threads <= Threads::k_most
+  /// Calls function(context, piece) for each piece. \pre 0 < threads <= Threads::k_max
   SharedLoop(int pieces, int threads, void* context, detail::PieceFunction function, Crew& crew);
 
   /// Does pieces, the share `own` first, until all have been begun. Once a piece has thrown, the
   /// others are skipped.
   void work(int own) noexcept;
 
-  /// Throws what the first piece that failed threw. \pre every work() has returned
+  /// Throws the exception of the first piece that failed. \pre every work() has returned
   void rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }
@@ -44,7 +45,7 @@ class alignas(64) SharedLoop {
   const int threads_;
   std::atomic<bool> failed_ = false;
   std::exception_ptr error_;
-  std::array<Share, Threads::k_most> shares_;  ///< of which `threads_` are used
+  std::array<Share, Threads::k_max> shares_;  ///< the first `threads_` are used
 };
 
 }  // namespace weft

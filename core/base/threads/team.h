@@ -6,15 +6,15 @@
 
 namespace weft {
 
-/// Loops that are cut into one piece a thread, at most, so that each thread can have memory of its
-/// own and short loops cost little: for a whole solve of a linear system. Where the cuts are
-/// depends on the number of threads.
+/// Runs loops that are cut into at most one piece a thread, so that each thread can have memory of
+/// its own and short loops cost little: for a whole solve of a linear system. The cuts depend on
+/// the number of threads.
 class Team {
  public:
-  /// A team of the threads that loops may use here (see Threads).
+  /// Makes a team of the threads that loops may use here (see Threads).
   Team() : size_(detail::loop_threads()) {}
 
-  /// Number of threads; pieces are numbered below it.
+  /// Returns the number of threads; the indices of pieces are below it.
   int size() const { return size_; }
 
   /// Calls body(piece, begin, end) for consecutive pieces of [0, n), piece = 0 ... less than

@@ -10,18 +10,19 @@ namespace weft {
 
 namespace {
 
-// Sleeping and waking take a few microseconds, and tens of them on a virtual machine; loops often
-// follow one another within less, or after a short part of a step that runs on one thread.
+// Time for which a free worker waits on the processor before it sleeps. Sleeping and waking take a
+// few microseconds, on a virtual machine tens; loops often follow one another within less, or after
+// a short part of a step that runs on one thread.
 constexpr std::chrono::microseconds k_spin_time(250);
 constexpr int k_spins_between_looks_at_the_clock = 32;
 
 // Threads that outnumber the cores sleep at once: another thread waits for the core.
 bool is_crowded(const SharedLoop& loop) { return loop.crew().size() > Threads::cores(); }
 
-// Waits on the processor, for a short time.
+// Waits on the processor for a short time, without sleeping.
 class Spin {
  public:
-  // Whether there is time left.
+  // Returns true while there is time left.
   bool again() {
     if (++spins_ % k_spins_between_looks_at_the_clock == 0) {
       const auto now = std::chrono::steady_clock::now();
@@ -106,7 +107,8 @@ void Worker::sleep() {
 }
 
 void Worker::wake() {
-  // With the mutex, no thread is between its last look at the mail and its sleep.
+  // While this thread has the mutex, no other one is between its last look at the mail and its
+  // sleep.
   { const std::lock_guard lock(mutex_); }
   wake_.notify_all();
 }

@@ -9,27 +9,27 @@ namespace weft {
 
 class SharedLoop;
 
-/// A thread that helps with loops and sleeps when there are none. It lives as long as the process,
-/// and so must this object.
+/// A thread that helps with loops and sleeps when there are none. The thread lives as long as the
+/// process, and so must this object.
 class alignas(64) Worker {
  public:
-  /// Starts the thread; it begins with the share number + 1 of a loop.
-  /// \throw std::system_error when there can be no more threads
+  /// Starts the thread, which begins each loop with the share number + 1.
+  /// \throw std::system_error when the system grants no more threads
   explicit Worker(int number);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// Offers a loop to the worker; false when it has another one.
+  /// Offers a loop to the worker; returns false when the worker has another one.
   bool offer(SharedLoop& loop);
   /// Takes the offer back or, if the worker has begun, waits until it has left the loop.
   void part(SharedLoop& loop);
 
  private:
-  /// Either of the two below, or the address of a loop, whose lowest bits say how far it is.
+  /// k_idle or k_asleep, or the address of a loop, whose lowest bits tell the state of the offer.
   using Mail = std::uintptr_t;
   static constexpr Mail k_idle = 0, k_asleep = 1;
   static constexpr Mail k_accepted = 1;  ///< the worker has begun
-  static constexpr Mail k_awaited = 2;   ///< and who offered the loop sleeps until it is left
+  static constexpr Mail k_awaited = 2;   ///< the loop's thread sleeps until the worker leaves
 
   static Mail mail_of(const SharedLoop& loop) { return reinterpret_cast<Mail>(&loop); }
 
@@ -41,7 +41,7 @@ class alignas(64) Worker {
   void wake();
 
   const int number_;
-  bool crowded_ = false;  ///< whether the last loop had more threads than there are cores
+  bool crowded_ = false;  ///< the last loop had more threads than there are cores
   std::mutex mutex_;
   std::condition_variable wake_;
   alignas(64) std::atomic<Mail> mail_ = k_idle;

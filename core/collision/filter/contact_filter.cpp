@@ -16,20 +16,20 @@ namespace {
 
 constexpr int k_gap_grain = 256;
 constexpr int k_contact_grain = 64;
-// A vertex that falls slower than this part of what gravity adds in a step is held by the cloth,
-// and will be.
+// A vertex that falls slower than this fraction of the speed that gravity adds in a step is
+// supported by the cloth, and stays so.
 constexpr double k_falls = 0.5;
-// Deeper than as many thicknesses, it takes the step again.
+// If a vertex is deeper than this many thicknesses, the step is taken again.
 constexpr double k_very_deep = 3;
-// The share of the contacts, one in k_few or k_many, that the next step may mend: those that break
-// loose where forces are taken from the start of the step, and elsewhere also those that were
-// missed.
+// The step is taken again if more than one contact in this many is wrong: k_few for contacts that
+// break loose where forces are taken from the start of the step; k_many for contacts that break
+// loose elsewhere, and for unpredicted ones. The next step corrects fewer than that.
 constexpr std::size_t k_few = 10, k_many = 2;
-// Where no vertex comes nearer than the reach of edges and as many thicknesses, none touches a
+// If no vertex comes nearer than the reach of edges plus this many thicknesses, none touches a
 // solid.
 constexpr double k_near = 4;
 
-/// use(contacts of a vertex) for each vertex.
+/// Calls use(contacts of a vertex) for each vertex.
 template <class Contacts, class Use>
 void for_each_vertex(Contacts& contacts, const Use& use) {
   for (auto begin = contacts.begin(); begin != contacts.end();) {
@@ -40,17 +40,17 @@ void for_each_vertex(Contacts& contacts, const Use& use) {
   }
 }
 
-/// The same in parallel.
+/// Calls use(contacts of a vertex) for each vertex, in parallel.
 template <class Use>
 void parallel_for_vertices(std::vector<ExpectedContact>& contacts, const Use& use) {
   const auto is_same = [&](std::size_t k) {
     return k > 0 && contacts[k].contact.vertex() == contacts[k - 1].contact.vertex();
   };
   const std::size_t count = contacts.size();
-  parallel_for(static_cast<int>(count), k_contact_grain, [&](int first, int behind) {
+  parallel_for(static_cast<int>(count), k_contact_grain, [&](int first, int stop) {
     auto begin = static_cast<std::size_t>(first);
-    while (begin < count && is_same(begin)) ++begin;  // belong to the piece before
-    while (begin < static_cast<std::size_t>(behind)) {
+    while (begin < count && is_same(begin)) ++begin;  // these belong to the previous piece
+    while (begin < static_cast<std::size_t>(stop)) {
       std::size_t end = begin + 1;
       while (end < count && is_same(end)) ++end;
       use(std::span(contacts).subspan(begin, end - begin));
@@ -59,7 +59,7 @@ void parallel_for_vertices(std::vector<ExpectedContact>& contacts, const Use& us
   });
 }
 
-/// The contacts of vertices that ascend, one after another, among others that are ordered.
+/// Finds the contacts of ascending vertices, one after another, in a sorted list.
 template <class Contacts, class Projection>
 class ContactsFrom {
  public:
@@ -69,7 +69,7 @@ class ContactsFrom {
                                        contact_of)),
         end_(contacts.end()) {}
 
-  /// Null: there is none. Called for each vertex and solid in their order.
+  /// Returns null if there is no contact. Called for each vertex and solid in their order.
   auto* find(int vertex, int solid) {
     const Contact contact{ClothPoint::at_vertex(vertex), solid};
     while (next_ != end_ && is_before(std::invoke(contact_of_, *next_), contact)) ++next_;
@@ -82,22 +82,22 @@ class ContactsFrom {
   decltype(std::declval<Contacts&>().begin()) next_, end_;
 };
 
-/// Drops the contacts of a vertex beyond those that it can have; they are ordered.
-void keep_most(std::vector<ExpectedContact>& contacts) {
-  std::size_t kept = 0, count = 0;
+/// Drops the contacts of a vertex beyond the number that it can have. The contacts are sorted.
+void keep_largest(std::vector<ExpectedContact>& contacts) {
+  std::size_t left = 0, count = 0;
   for (std::size_t k = 0; k < contacts.size(); ++k) {
     const bool is_same =
-        kept > 0 && contacts[kept - 1].contact.vertex() == contacts[k].contact.vertex();
+        left > 0 && contacts[left - 1].contact.vertex() == contacts[k].contact.vertex();
     count = is_same ? count + 1 : 1;
-    if (count > k_most_of_vertex) continue;
-    if (kept != k) contacts[kept] = contacts[k];
-    ++kept;
+    if (count > k_max_of_vertex) continue;
+    if (left != k) contacts[left] = contacts[k];
+    ++left;
   }
-  contacts.resize(kept);
+  contacts.resize(left);
 }
 
-/// As contacts are ordered, where all from `ordered` on are few: sorts those alone, and puts each
-/// among the others from the last to the first.
+/// Sorts contacts of which only the few from `ordered` on are out of order: sorts these, and
+/// inserts each among the others from the last to the first.
 void order(std::vector<ExpectedContact>& contacts, std::size_t ordered,
            std::vector<ExpectedContact>& few) {
   const auto others = contacts.begin() + static_cast<std::ptrdiff_t>(ordered);
@@ -114,7 +114,7 @@ void order(std::vector<ExpectedContact>& contacts, std::size_t ordered,
   }
 }
 
-/// The plane of a gap from x.
+/// Returns the plane of a gap, seen from x.
 ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
   return {x - gap.distance * gap.normal, gap.normal};
 }
@@ -127,8 +127,8 @@ void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   edges_.clear();
 }
 
-// Where the vertex would be at the end of the step if the cloth did not pull.
-Vec3 ContactFilter::expected_place(const ContactStep& step, int vertex) {
+// Returns the position of the vertex at the end of the step if the cloth exerted no force.
+Vec3 ContactFilter::expected_position(const ContactStep& step, int vertex) {
   const bool falls =
       at(step.start.v, vertex).dot(step.gravity) > k_falls * step.h * step.gravity.squaredNorm();
   if (falls) return step.fallen(vertex);
@@ -147,8 +147,8 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   }
   const double fall = step.h * step.h * step.gravity.norm();
   const Stopwatch stopwatch;
-  // An edge longer than the reach may touch a solid that both of its ends are far from.
-  const bool is_near = expect_vertices(step, fall) || edges_.any_exceeds_reach(places_);
+  // An edge longer than the reach may touch a solid that is far from both of its ends.
+  const bool is_near = expect_vertices(step, fall) || edges_.any_exceeds_reach(expected_ends_);
   if (is_near) expect_edges(step, fall);
   detection_seconds_ = stopwatch.seconds();
   if (is_near) return true;
@@ -160,7 +160,7 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
 // Returns whether a vertex is near a solid.
 bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
   const int vertices = step.start.vertex_count();
-  places_.resize(step.start.x.size());
+  expected_ends_.resize(step.start.x.size());
   gaps_.fit(vertices, solids_.count());
   is_touching_.resize(static_cast<std::size_t>(vertices * solids_.count()));
   std::atomic<bool> is_near = false;
@@ -179,32 +179,33 @@ bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
   return is_near;
 }
 
-// A vertex that touched need not be asked for where gravity certainly could bring it back to the
-// surface.
+// The gap of a vertex that touched need not be found where gravity certainly could bring the vertex
+// back to the surface.
 ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, double fall, int begin,
                                                   int end) {
   Found found{};
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 x = at(step.start.x, vertex), place = expected_place(step, vertex);
-    at(places_, vertex) = place;
-    std::size_t count = is_left_out_[static_cast<std::size_t>(vertex)] != 0 ? k_most_of_vertex : 0;
+    const Vec3 x = at(step.start.x, vertex), place = expected_position(step, vertex);
+    at(expected_ends_, vertex) = place;
+    std::size_t count = is_left_out_[static_cast<std::size_t>(vertex)] != 0 ? k_max_of_vertex : 0;
     for (int solid = 0; solid < solids_.count(); ++solid) {
       char& is_touching = is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
       is_touching = 0;
       const double thickness = solids_[solid].thickness();
-      const auto [least, most] = gaps_.bounds(solids_, vertex, solid, place);
-      found.is_near = found.is_near || least < std::max(fall, edges_.reach()) + k_near * thickness;
-      if (least > edges_.reach() + fall + thickness) {
+      const auto [smallest, largest] = gaps_.bounds(solids_, vertex, solid, place);
+      found.is_near =
+          found.is_near || smallest < std::max(fall, edges_.reach()) + k_near * thickness;
+      if (smallest > edges_.reach() + fall + thickness) {
         gaps_.set_far(vertex, solid);
         continue;
       }
       const bool touched = last.find(vertex, solid) != nullptr;
-      // What gravity could not bring back to the surface has left it.
+      // A vertex that gravity could not bring back to the surface has left it.
       const double limit = touched ? fall + k_deep * thickness : -k_touch * thickness;
-      const bool may_touch = count < k_most_of_vertex;
+      const bool may_touch = count < k_max_of_vertex;
       const bool is_certain =
-          may_touch && touched && most < limit && !is_long_way(solids_, solid, x, place);
+          may_touch && touched && largest < limit && !moves_far(solids_, solid, x, place);
       if (!is_certain) gaps_.find(solids_, vertex, solid, x, place);
       if (!may_touch || (!is_certain && !(gaps_(vertex, solid).distance < limit))) continue;
       is_touching = 1;
@@ -220,7 +221,7 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
   auto next = expected.begin();
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 place = at(places_, vertex);
+    const Vec3 place = at(expected_ends_, vertex);
     for (int solid = 0; solid < solids_.count(); ++solid) {
       if (is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)] == 0) continue;
       const Contact* touched = last.find(vertex, solid);
@@ -232,17 +233,17 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
     }
   }
   for (const ExpectedContact& of_piece : expected) {
-    at(places_, of_piece.contact.vertex()) = of_piece.place;
+    at(expected_ends_, of_piece.contact.vertex()) = of_piece.end_position;
     gaps_.set(of_piece.contact.vertex(), of_piece.contact.solid, {0, of_piece.normal});
   }
 }
 
-// By the same rules as vertices.
+// Predicts the contacts of edges by the same rules as those of vertices.
 void ContactFilter::expect_edges(const ContactStep& step, double fall) {
   const std::size_t vertices = expected_.size();
   edges_.set_touching(contacts_);
   const std::span<const NearEdge> near =
-      edges_.find(solids_, places_, gaps_, {fall, k_touch, false});
+      edges_.find(solids_, expected_ends_, gaps_, {fall, k_touch, false});
   if (near.empty()) return;
   for (const NearEdge& edge : near) {
     const double thickness = solids_[edge.solid].thickness();
@@ -257,17 +258,17 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
       if (std::any_of(expected_.begin() + static_cast<std::ptrdiff_t>(vertices), expected_.end(),
                       is_of_deeper_edge))
         continue;
-      if (edge.way >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
+      if (edge.travel >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
       if (touched) {
         contact = *last;
         contact.point = point_of(edge, end);
       }
       expected_.push_back(
-          expected_contact(solids_, step, contact, !touched, plane_of(edge, end, places_)));
+          expected_contact(solids_, step, contact, !touched, plane_of(edge, end, expected_ends_)));
     }
   }
   order(expected_, vertices, added_);
-  keep_most(expected_);
+  keep_largest(expected_);
 }
 
 std::size_t ContactFilter::write_targets(std::span<Target> targets) {
@@ -281,13 +282,13 @@ std::size_t ContactFilter::write_targets(std::span<Target> targets) {
     if (of_vertex.size() > 1) touches_twice = true;
   });
   if (!touches_twice) return expected_.size();
-  std::size_t kept = 0;
+  std::size_t left = 0;
   for (std::size_t k = 0; k < expected_.size(); ++k) {
     if (targets[k].vertex < 0) continue;
-    if (kept != k) targets[kept] = targets[k];
-    ++kept;
+    if (left != k) targets[left] = targets[k];
+    ++left;
   }
-  return kept;
+  return left;
 }
 
 void ContactFilter::add_friction(SlidingFriction& friction) const {
@@ -329,7 +330,7 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
                                          true, plane_of(gaps_(vertex, solid), at(end.x, vertex))));
   }
   order(expected_, ordered, added_);
-  keep_most(expected_);
+  keep_largest(expected_);
   return true;
 }
 
@@ -359,7 +360,7 @@ bool ContactFilter::let_go(const VecX& holds) {
   return any;
 }
 
-// The gaps of vertices that are expected to touch are found once they are put out.
+// The gaps of vertices that are predicted to touch are found once they are pushed out.
 void ContactFilter::find_missed(const ContactStep& step, const State& end) {
   const auto is_missed = [&](int vertex, int solid) {
     return is_left_out_[static_cast<std::size_t>(vertex)] == 0 &&
@@ -367,13 +368,13 @@ void ContactFilter::find_missed(const ContactStep& step, const State& end) {
   };
   const auto contact_of = &ExpectedContact::contact;
   std::atomic<bool> any = false;
-  parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int behind) {
+  parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int stop) {
     ContactsFrom next(expected_, first, contact_of);
-    for (int vertex = first; vertex < behind; ++vertex) {
+    for (int vertex = first; vertex < stop; ++vertex) {
       for (int solid = 0; solid < solids_.count(); ++solid) {
         if (next.find(vertex, solid) != nullptr) continue;
-        const double least = gaps_.bounds(solids_, vertex, solid, at(end.x, vertex)).least;
-        if (least > edges_.reach() + solids_[solid].thickness()) {
+        const double smallest = gaps_.bounds(solids_, vertex, solid, at(end.x, vertex)).smallest;
+        if (smallest > edges_.reach() + solids_[solid].thickness()) {
           gaps_.set_far(vertex, solid);
           continue;
         }
@@ -411,11 +412,11 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
     }
   });
   if (any_released) {
-    std::size_t kept = 0;
+    std::size_t left = 0;
     for (std::size_t k = 0; k < expected_.size(); ++k) {
-      if (!expected_[k].is_released) contacts_[kept++] = contacts_[k];
+      if (!expected_[k].is_released) contacts_[left++] = contacts_[k];
     }
-    contacts_.resize(kept);
+    contacts_.resize(left);
   }
   step_end.put_edges_out(edges_, is_left_out_);
   measures_ = gaps_.measure(solids_);

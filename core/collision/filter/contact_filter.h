@@ -9,61 +9,64 @@
 namespace weft {
 
 /// Contact with solids by constraints (Baraff and Witkin, section 6): a vertex that would enter a
-/// solid may move only along its surface, and is let go when the force that holds it there pulls.
-/// With friction (Coulomb) it is held at a point of the solid while that force r is inside the cone
-/// |r_t| <= mu r_n; outside it the vertex slides, and mu r_n acts against the slip.
+/// solid may move only along its surface, and is released when its reaction points into the solid.
+/// With friction (Coulomb) the vertex sticks to a point of the solid while the reaction r is inside
+/// the cone |r_t| <= mu r_n; outside the cone the vertex slips, and mu r_n acts against the slip.
 ///
-/// A step is taken with the contacts that are expected. What it shows to be wrong about them the
-/// next one mends: it lets go what pulled and lets slide what left the cone; a vertex that was
-/// missed is put to the surface. Only where much was missed, or a first contact is none, the step
-/// is taken again.
+/// A step is taken with the predicted contacts. The next step corrects the predictions that prove
+/// wrong: it releases contacts whose reaction points into the solid and lets those slip that left
+/// the cone; an unpredicted vertex is moved to the surface. The step is taken again only if many
+/// contacts were unpredicted, or if a new contact proves wrong.
 class ContactFilter {
  public:
   void set_solids(std::vector<SolidBody> solids);
   void set_mesh(const Mesh& mesh) { edges_.set_mesh(mesh); }
   const MovingSolids& solids() const { return solids_; }
-  /// The solids, for displacing them.
+  /// Returns the solids, so that they can be displaced.
   MovingSolids& solids() { return solids_; }
-  /// What the next step depends on, ordered by vertex and solid.
+  /// Returns the contacts, sorted by vertex and solid: the part of the state that the next step
+  /// depends on.
   std::span<const Contact> contacts() const { return contacts_; }
   void set_contacts(std::span<const Contact> contacts) {
     contacts_.assign(contacts.begin(), contacts.end());
   }
 
-  /// Expects the last contacts, and new ones where vertices would end inside a solid if gravity
+  /// Predicts the last contacts, and new ones where vertices would end inside a solid if gravity
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
-  /// touch a solid in this step; otherwise there is nothing else to do.
+  /// touch a solid in this step; otherwise nothing else needs to be done.
   bool expect(const ContactStep& step, std::span<const Target> constrained);
-  /// Writes the targets of the step that was expected or reviewed last, ascending by their
-  /// vertices; returns how many there are. \pre There is room for one of each in expected().
+  /// Writes the targets of the step that was predicted or verified last, vertices ascending, and
+  /// returns their number.
+  /// \pre There is room for one target for each predicted contact.
   std::size_t write_targets(std::span<Target> targets);
-  /// Adds the friction of the same step.
+  /// Adds the friction of the last predicted or verified step.
   void add_friction(SlidingFriction& friction) const;
   std::span<const ExpectedContact> expected() const { return expected_; }
-  /// Looks at what the step led to, with the forces (3n, N) that held its targets. Returns whether
-  /// it must be taken again with other contacts, if it may.
+  /// Verifies the contacts by the end of the step and the forces (3n, N) that constrained its
+  /// targets. Returns whether the step must be repeated with other contacts, if it may be.
   bool review(const ContactStep& step, const State& end, const VecX& reactions, bool may_repeat);
-  /// Lets vertices slide in the next try of the step that stuck at the ends of these edges, about
-  /// lengths that could not be restored: such an edge pulls without a limit, and friction has one.
+  /// Lets vertices that stuck at the ends of these edges, whose lengths could not be restored, slip
+  /// in the next try of the step: such an edge exerts unlimited force, but friction has a limit.
   /// Returns whether there are any.
   bool let_slide(const ContactStep& step, std::span<const Edge> edges);
-  /// Drops the contacts that would have to pull for edges to keep their lengths, which could not be
-  /// restored with them: see let_go() of one vertex. `holds` is 3n. Returns whether there are any.
+  /// Releases the contacts that would have to attract vertices for edges to keep their lengths,
+  /// which could not be restored with them; see let_go() of one vertex. `holds` is 3n. Returns
+  /// whether there are any.
   bool let_go(const VecX& holds);
   /// Ends the step. See ended_contact() and missed_contact().
   void finish(const ContactStep& step, State& end);
-  /// How near the nearest vertex came to a surface in the last step, m: negative inside, infinite
-  /// where none came near.
-  double least_distance() const { return measures_.least_distance; }
-  /// Vertices inside a solid at the end of it.
+  /// Returns the gap of the vertex nearest to a surface in the last step, m: negative inside,
+  /// infinite if none came near.
+  double min_distance() const { return measures_.min_distance; }
+  /// Returns the number of vertices inside a solid at the end of the last step.
   int inside() const { return measures_.inside; }
-  /// How long finding gaps took in the last step, s.
+  /// Returns the time that finding gaps took in the last step, s.
   double detection_seconds() const { return detection_seconds_; }
 
  private:
-  static Vec3 expected_place(const ContactStep& step, int vertex);
+  static Vec3 expected_position(const ContactStep& step, int vertex);
   bool expect_vertices(const ContactStep& step, double fall);
-  /// How many of some vertices touch, and whether one is near a solid.
+  /// The number of vertices that touch among some, and whether one is near a solid.
   struct Found {
     std::size_t touching;
     bool is_near;
@@ -76,12 +79,12 @@ class ContactFilter {
 
   MovingSolids solids_;
   std::vector<Contact> contacts_;
-  std::vector<ExpectedContact> expected_;  ///< ordered as the contacts
-  std::vector<ExpectedContact> added_;     ///< those that are being put among them
+  std::vector<ExpectedContact> expected_;  ///< in the order of the contacts
+  std::vector<ExpectedContact> added_;     ///< to be merged into the list above
   std::vector<char> is_left_out_;          ///< n
-  std::vector<char> is_touching_;          ///< of a vertex and each solid: is expected
-  VecX places_;      ///< of the vertices at the end, as they are expected, 3n, m
-  VertexGaps gaps_;  ///< at the end
+  std::vector<char> is_touching_;  ///< of a vertex and each solid: true if predicted to touch
+  VecX expected_ends_;             ///< predicted positions of the vertices at the end, 3n, m
+  VertexGaps gaps_;                ///< at the end of the step
   EdgeSearch edges_;
   std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
   VertexGaps::Measures measures_;

@@ -11,10 +11,10 @@ namespace {
 
 // The sine of the angle below which two surfaces count as one.
 constexpr double k_parallel = 0.5;
-// In permitted strains. What pulls less does not keep an edge from its length.
-constexpr double k_least_pull = 0.1;
+// In permitted strains: smaller strains do not keep an edge from its length.
+constexpr double k_min_pull = 0.1;
 
-/// What a contact's vertex touches: the surface of the solid, or a plane. `hint` is that of
+/// The surface that a contact's vertex touches: that of the solid, or a plane. `hint` is that of
 /// Shape::find_nearest for the vertex.
 struct TouchedSurface {
   const MovingSolids& solids;
@@ -26,36 +26,36 @@ struct TouchedSurface {
     if (plane) return {plane->normal.dot(x - plane->point), plane->normal};
     return solids.gap_at_end(solid, x, hint);
   }
-  // A plane moves with the solid, and stands at the end.
+  // A plane moves with the solid; its position is that at the end.
   SurfacePoint gap_at_start(const Vec3& x) const {
     if (plane) return gap_at_end(solids.end(solid).place(solids.start(solid).rest(x)));
     return solids.gap_at_start(solid, x, hint);
   }
 };
 
-// The gap that a vertex inside the solid already may keep is what leading out leaves of it.
+// A vertex that starts inside the solid may keep the gap that pushing out leaves.
 void place(const TouchedSurface& surface, const ContactStep& step, const Vec3& wished,
            ExpectedContact& expected) {
   const Contact& contact = expected.contact;
   const SurfacePoint end = surface.gap_at_end(wished);
   const double depth = -surface.gap_at_start(at(step.start.x, contact.vertex())).distance;
-  const double kept = depth_left(depth, step.h);
+  const double allowed_depth = depth_left(depth, step.h);
   expected.was_inside = depth > 0;
-  expected.lift = std::max(depth - kept, 0.0);
+  expected.lift = std::max(depth - allowed_depth, 0.0);
   expected.normal = end.normal;
-  expected.place = wished - (end.distance + kept) * end.normal;
+  expected.end_position = wished - (end.distance + allowed_depth) * end.normal;
   expected.carried = expected.lift * expected.normal;
   const MovingSolids& solids = surface.solids;
   if (!solids.moves(contact.solid)) return;
-  expected.velocity = solids.velocity_at_end(contact.solid, expected.place);
+  expected.velocity = solids.velocity_at_end(contact.solid, expected.end_position);
   const Vec3 at_start =
-      solids.start(contact.solid).place(solids.end(contact.solid).rest(expected.place));
-  expected.carried += expected.place - at_start;
+      solids.start(contact.solid).place(solids.end(contact.solid).rest(expected.end_position));
+  expected.carried += expected.end_position - at_start;
 }
 
-/// Unit vectors along the normals of a vertex's contacts, each without its part along the earlier
-/// ones (Gram-Schmidt): 0 for one that is parallel to those.
-using Directions = std::array<Vec3, k_most_of_vertex>;
+/// Unit vectors along the normals of a vertex's contacts, each without its component along the
+/// earlier ones (Gram-Schmidt): 0 for a normal that is parallel to those.
+using Directions = std::array<Vec3, k_max_of_vertex>;
 Directions orthogonal_normals(std::span<const ExpectedContact> of_vertex) {
   Directions directions;
   directions.fill(Vec3::Zero());
@@ -68,25 +68,25 @@ Directions orthogonal_normals(std::span<const ExpectedContact> of_vertex) {
   return directions;
 }
 
-/// The directions that surfaces hold a vertex in.
-struct HeldDirections {
-  Directions directions;  ///< orthogonal unit vectors, of which `count` come first
+/// The directions in which surfaces constrain a vertex.
+struct BlockedDirections {
+  Directions directions;  ///< orthogonal unit vectors; the first `count` are used
   std::size_t count = 0;
 
-  explicit HeldDirections(const Directions& of_normals) : directions(of_normals) {
+  explicit BlockedDirections(const Directions& of_normals) : directions(of_normals) {
     const auto is_none = [](const Vec3& direction) { return direction == Vec3::Zero(); };
-    const auto behind = std::remove_if(directions.begin(), directions.end(), is_none);
-    count = static_cast<std::size_t>(behind - directions.begin());
+    const auto last = std::remove_if(directions.begin(), directions.end(), is_none);
+    count = static_cast<std::size_t>(last - directions.begin());
   }
 };
 
-/// r_n of each contact, N: the reaction is the sum of r_n n and what is along all surfaces. They
-/// follow from the last to the first, since only the last normal has a part along the last
-/// direction.
-std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedContact> of_vertex,
-                                                   const Vec3& reaction) {
+/// Returns r_n of each contact, N: the reaction is the sum of r_n n plus a component along all
+/// surfaces. They are found from the last to the first, since only the last normal has a component
+/// along the last direction.
+std::array<double, k_max_of_vertex> normal_forces(std::span<const ExpectedContact> of_vertex,
+                                                  const Vec3& reaction) {
   const Directions directions = orthogonal_normals(of_vertex);
-  std::array<double, k_most_of_vertex> forces{};
+  std::array<double, k_max_of_vertex> forces{};
   Vec3 left = reaction;
   for (std::size_t k = of_vertex.size(); k-- > 0;) {
     const double share = directions[k].dot(of_vertex[k].normal);
@@ -96,7 +96,7 @@ std::array<double, k_most_of_vertex> normal_forces(std::span<const ExpectedConta
   return forces;
 }
 
-/// Holds it at the point of the solid where it was at the start.
+/// Constrains the vertex to the point of the solid where it was at the start.
 void stick(const TouchedSurface& surface, const ContactStep& step, ExpectedContact& expected) {
   const MovingSolids& solids = surface.solids;
   Contact& contact = expected.contact;
@@ -105,8 +105,8 @@ void stick(const TouchedSurface& surface, const ContactStep& step, ExpectedConta
   place(surface, step, solids.end(contact.solid).place(contact.anchor), expected);
 }
 
-/// Where the integrator takes forces from the start of the step, friction that would stop the
-/// vertex holds it.
+/// If the integrator takes forces from the start of the step, friction that would stop the vertex
+/// constrains it.
 void slide_explicitly(const TouchedSurface& surface, const ContactStep& step, const Vec3& slip,
                       ExpectedContact& expected) {
   const MovingSolids& solids = surface.solids;
@@ -122,10 +122,11 @@ ClothPoint point_of(const NearEdge& edge, std::size_t end) {
           .weights = {edge.weights[end], edge.weights[1 - end], 0}};
 }
 
-// With weights w, the ends move by w_i / |w|^2 of the way, the point by all of it.
+// With weights w, the ends move by w_i / |w|^2 times the displacement of the point.
 ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
   const double size = edge.weights[0] * edge.weights[0] + edge.weights[1] * edge.weights[1];
-  return {at(x, edge.ends[end]) - edge.weights[end] / size * edge.way * edge.normal, edge.normal};
+  return {at(x, edge.ends[end]) - edge.weights[end] / size * edge.travel * edge.normal,
+          edge.normal};
 }
 
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
@@ -140,7 +141,7 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
   }
   const Vec3 ahead = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
   place(surface, step, is_new ? step.fallen(vertex) : ahead, expected);
-  // It is arriving, if it was not there before: it presses with what stops it.
+  // A vertex that was not in contact before is arriving: it presses with the force that stops it.
   const Vec3 arriving = at(step.start.v, vertex) + step.h * step.gravity - expected.velocity;
   if (is_new) {
     expected.contact.pull = mass_of(step, expected) * step.gravity;
@@ -166,11 +167,11 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
   const auto [vertex, solid] = vertex_and_solid;
   ExpectedContact missed{{.point = ClothPoint::at_vertex(vertex), .solid = solid}, true};
   missed.normal = surface.normal;
-  missed.place = at(end.x, vertex) - surface.distance * surface.normal;
-  missed.velocity = solids.velocity_at_end(solid, missed.place);
-  // What would have kept it out pressed it.
+  missed.end_position = at(end.x, vertex) - surface.distance * surface.normal;
+  missed.velocity = solids.velocity_at_end(solid, missed.end_position);
+  // The force that would have kept the vertex out counts as its normal force.
   missed.contact.normal_force = -surface.distance * mass_of(step, missed) / (step.h * step.h);
-  at(end.x, vertex) = missed.place;
+  at(end.x, vertex) = missed.end_position;
   if (!step.is_implicit) {
     at(end.v, vertex) += missed.normal.dot(missed.velocity - at(end.v, vertex)) * missed.normal;
   }
@@ -182,7 +183,7 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
   Contact contact = expected.contact;
   const int vertex = contact.vertex();
   const Vec3 left = expected.velocity - at(end.v, vertex);
-  // What stopped it does not press it again.
+  // The force that stopped the vertex does not press it again.
   const auto press_less = [&](double stopped) {
     contact.normal_force = std::max(
         contact.normal_force - mass_of(step, expected) / step.h * std::max(stopped, 0.0), 0.0);
@@ -208,8 +209,8 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
 
 namespace {
 
-/// The vector that has the part of each contact's own `of` along its normal, where it slides along
-/// all of them.
+/// Returns the vector whose component along each contact's normal is that of the contact's own
+/// `of`; the vertex slips along all of them.
 Vec3 along_all(std::span<const ExpectedContact> of_vertex, const Directions& directions,
                Vec3 ExpectedContact::*of) {
   Vec3 all = of_vertex.front().*of;
@@ -227,39 +228,40 @@ Target target_of(std::span<const ExpectedContact> of_vertex) {
   const int vertex = of_vertex.front().contact.vertex();
   for (const ExpectedContact& expected : of_vertex) {
     if (!expected.contact.sticks) continue;
-    Vec3 place = expected.place;
+    Vec3 end_position = expected.end_position;
     for (const ExpectedContact& other : of_vertex) {
-      place += std::max(other.normal.dot(other.place - place), 0.0) * other.normal;
+      end_position +=
+          std::max(other.normal.dot(other.end_position - end_position), 0.0) * other.normal;
     }
-    return {.vertex = vertex, .position = place, .carried = expected.carried};
+    return {.vertex = vertex, .position = end_position, .carried = expected.carried};
   }
   const Directions directions = orthogonal_normals(of_vertex);
   Target target{.vertex = vertex,
-                .position = along_all(of_vertex, directions, &ExpectedContact::place),
+                .position = along_all(of_vertex, directions, &ExpectedContact::end_position),
                 .carried = along_all(of_vertex, directions, &ExpectedContact::carried)};
-  const HeldDirections held(directions);
-  const auto& d = held.directions;
-  if (held.count == 1) target.freedom = Freedom::in_plane(d[0]);
-  if (held.count == 2) target.freedom = Freedom({d[0].cross(d[1])});
+  const BlockedDirections blocked(directions);
+  const auto& d = blocked.directions;
+  if (blocked.count == 1) target.freedom = Freedom::in_plane(d[0]);
+  if (blocked.count == 2) target.freedom = Freedom({d[0].cross(d[1])});
   return target;
 }
 
-// Friction along what another surface holds would press against that surface: what leads a vertex
-// there by a millimetre would count as newtons. One surface that counts as parallel to another is
-// not held: friction along it would damp a direction that is free, along which its normal has a
-// part.
+// Friction along a direction that another surface constrains would press against that surface: a
+// push out by a millimetre would count as newtons. A surface that counts as parallel to another
+// does not constrain: friction along it would damp a free direction, along which its normal has a
+// component.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction) {
   const auto sticks = [](const ExpectedContact& expected) { return expected.contact.sticks; };
   if (std::ranges::all_of(of_vertex, sticks)) return;
-  const HeldDirections held(orthogonal_normals(of_vertex));
-  if (held.count > 2) return;
+  const BlockedDirections blocked(orthogonal_normals(of_vertex));
+  if (blocked.count > 2) return;
   for (const ExpectedContact& expected : of_vertex) {
     if (expected.contact.sticks) continue;
     VertexFriction of_contact{.point = ClothPoint::at_vertex(expected.contact.vertex()),
                               .damping = expected.friction_damping,
                               .velocity = expected.velocity,
-                              .normal = held.directions[0]};
-    if (held.count == 2) of_contact.held = held.directions[1];
+                              .normal = blocked.directions[0]};
+    if (blocked.count == 2) of_contact.blocked = blocked.directions[1];
     of_contact.force = of_contact.free_part(expected.friction_force);
     friction.add(of_contact);
   }
@@ -269,7 +271,7 @@ bool let_go(std::span<ExpectedContact> of_vertex, const Vec3& hold) {
   const auto forces = normal_forces(of_vertex, hold);
   bool any = false;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
-    if (forces[k] >= -k_least_pull) continue;
+    if (forces[k] >= -k_min_pull) continue;
     of_vertex[k].is_released = true;
     any = true;
   }
@@ -294,7 +296,7 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
       expected.is_released = true;
       if (expected.is_new && !expected.was_inside) return Reviewed::wrong_contact;
     } else if (contact.sticks && along.norm() > (1 + k_cone_rounding) * cone) {
-      // The reaction has also stopped the slip that there was.
+      // The reaction has also stopped the slip at the start.
       contact.pull = -along - m / h * slip_of(expected, step.start);
       contact.sticks = false;
       expected.breaks_loose = true;

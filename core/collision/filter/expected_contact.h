@@ -18,21 +18,21 @@ struct ContactStep {
   double h;                        ///< s
   Vec3 gravity;                    ///< m/s^2
   std::span<const double> masses;  ///< kg, n
-  /// What resists the motion of each vertex of the undeformed cloth while the others stay: the
+  /// The resistance to the motion of each vertex of the undeformed cloth while the others rest: the
   /// largest diagonal entry of its block of K, N/m, n.
   std::span<const double> stiffness;
-  bool is_implicit;  ///< the integrator takes damping as it is at the end
+  bool is_implicit;  ///< the integrator takes damping at the end of the step
 
-  /// Where a vertex would be at the end if gravity alone acted on it, m.
+  /// Returns the position of a vertex at the end if gravity alone acted on it, m.
   Vec3 fallen(int vertex) const {
     return at(start.x, vertex) + h * (at(start.v, vertex) + h * gravity);
   }
 };
 
-/// A vertex touches as many surfaces at most: it has no more directions to move in.
-inline constexpr std::size_t k_most_of_vertex = 3;
+/// A vertex touches at most this many surfaces: it has no more directions to move in.
+inline constexpr std::size_t k_max_of_vertex = 3;
 
-/// What one end of an edge must not pass while the edge lies on a solid.
+/// A plane that one end of an edge must not pass while the edge lies on a solid.
 struct ContactPlane {
   Vec3 point;   ///< m
   Vec3 normal;  ///< unit, away from the solid
@@ -44,14 +44,15 @@ struct ExpectedContact {
   bool is_new = false;
   bool was_inside = false;  ///< at the start, nearer than the thickness
   bool is_released = false;
-  bool breaks_loose = false;  ///< was held in this step, and may slide in the next
+  bool breaks_loose = false;  ///< stuck in this step, and may slip in the next
   Vec3 normal = Vec3::Zero();
-  Vec3 place = Vec3::Zero();     ///< of the vertex at the end of the step, m
-  Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
-  Vec3 carried = Vec3::Zero();   ///< how far the solid goes there in the step, or is left, m
-  /// How far the step leads the vertex out of the solid, m: what that takes presses nothing.
+  Vec3 end_position = Vec3::Zero();  ///< position of the vertex at the end of the step, m
+  Vec3 velocity = Vec3::Zero();      ///< of the solid at that position, m/s
+  Vec3 carried = Vec3::Zero();  ///< displacement of the solid there in the step, or what is left
+                                ///< of it, m
+  /// The length by which the step pushes the vertex out of the solid, m. This push presses nothing.
   double lift = 0;
-  // What VertexFriction has of it, while the contact slides.
+  // The terms of VertexFriction while the contact slips.
   Vec3 friction_force = Vec3::Zero();  ///< N
   double friction_damping = 0;         ///< N s/m
 
@@ -61,50 +62,50 @@ struct ExpectedContact {
   }
 };
 
-/// The point of an edge where it touches, as a contact of one of its ends, which comes first.
+/// Returns the point where an edge touches, as a contact of one of its ends, which comes first.
 ClothPoint point_of(const NearEdge& edge, std::size_t end);
-/// The plane that this end must not pass, for an edge found with the vertices at x, 3n.
+/// Returns the plane that this end must not pass, for an edge found with the vertices at x, 3n.
 ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
 
-/// What to expect in this step of a contact of a vertex, with the surface of the solid or, where it
-/// is the first end of an edge that touches, with a plane. `hint` is that of Shape::find_nearest
-/// for the vertex.
+/// Predicts the contact of a vertex in this step with the surface of the solid or, for the first
+/// end of an edge that touches, with a plane. `hint` is that of Shape::find_nearest for the vertex.
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
                                  const Contact& contact, bool is_new,
                                  const std::optional<ContactPlane>& plane = {}, int hint = -1);
 
-/// A vertex that ended a step inside the solid without being expected there, put to the surface.
-/// `surface` is its gap there.
+/// Returns the contact of a vertex that ended a step inside the solid without being predicted
+/// there, moved to the surface. `surface` is its gap there.
 ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
                                std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
                                State& end);
 
-/// Ends a step of it: the contact leaves no velocity into or out of the solid, and no friction that
-/// is less than Coulomb's. Returns what the next step must know of it: a vertex sticks once its
-/// slip has ended inside the cone.
+/// Ends a step of a contact: it leaves no velocity into or out of the solid, and no friction below
+/// Coulomb's. Returns the contact as the next step needs it: a vertex sticks once its slip has
+/// ended inside the cone.
 Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
                       const ContactStep& step, State& end);
 
-/// Where one vertex must be with its contacts: at its anchor where it sticks, else on all surfaces
-/// that are not parallel to others.
+/// Returns the target of one vertex with its contacts: its anchor if it sticks, else a position on
+/// all surfaces that are not parallel to others.
 Target target_of(std::span<const ExpectedContact> of_vertex);
 
-/// Adds the friction of the contacts of one vertex that slide, along what target_of() leaves free.
+/// Adds the friction of one vertex's slipping contacts, in the directions that target_of() leaves
+/// free.
 void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);
 
 enum class Reviewed {
   right,
   wrong_friction,
-  wrong_contact,  ///< there was none
+  wrong_contact,  ///< there was no contact
 };
 
-/// Compares the contacts of one vertex with the force that held it, N: lets it go where that pulls,
-/// and slide where it is outside the cone.
+/// Compares the contacts of one vertex with its reaction, N: releases the vertex where the reaction
+/// points into the solid, and lets it slip where the reaction is outside the cone.
 Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
                 const ContactStep& step, const Vec3& reaction);
 
-/// Releases the contacts of one vertex that would have to pull to hold it, `hold` being strains
-/// (relative to the permitted one) along the edges that pull it. Returns whether there are any.
+/// Releases the contacts of one vertex that would have to attract it. `hold` sums strains (relative
+/// to the permitted one) along the edges at the vertex. Returns whether there are any.
 bool let_go(std::span<ExpectedContact> of_vertex, const Vec3& hold);
 
 }  // namespace weft

@@ -7,37 +7,40 @@ namespace weft {
 
 namespace {
 
-// A slip below this part of what friction can stop within a step counts as none.
+// A slip below this fraction of the slip that friction can stop within a step counts as none.
 constexpr double k_no_slip = 0.02;
-// Friction that is about to stop a vertex, at slips below this many times that, is chosen a part
-// smaller, so that the forces it leaves in the cloth are inside the cone when the vertex sticks.
+// Friction that is about to stop a vertex, at slips below this many times the speed that it can
+// stop, is chosen slightly smaller, so that the forces it leaves in the cloth are inside the cone
+// when the vertex sticks.
 constexpr double k_stops = 5;
 constexpr double k_inside = 0.9;
-// One whose slip grows by more than this from step to step slides on: all the friction slows it.
+// A vertex whose slip grows by more than this factor from step to step slips on: all the friction
+// slows it.
 constexpr double k_speeds_up = 1.2;
-// A vertex that creeps has stopped once the cloth's stiffness turns its slip into less than this
-// part of mu r_n. A damping for a smaller slip would be as good as a constraint.
+// A creeping vertex has stopped once the cloth's stiffness turns its slip into less than this
+// fraction of mu r_n. A damping for a smaller slip would be as good as a constraint.
 constexpr double k_settled = 0.03;
-// The slip that is expected next of a vertex that friction cannot hold.
+// The factor by which the predicted slip grows for a vertex that friction cannot stop.
 constexpr double k_grows = 2;
 
-/// R, N s/m.
+/// Returns R, N s/m.
 double resistance_of(const ContactStep& step, const ExpectedContact& expected) {
   const auto vertex = static_cast<std::size_t>(expected.contact.vertex());
   return step.masses[vertex] / step.h + step.h * step.stiffness[vertex];
 }
 
-/// Where the mass decides the slip, m/s.
+/// Chooses the damping for a slip that the mass decides, m/s.
 void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
              ExpectedContact& expected) {
-  const double least = k_no_slip * stopped_speed(solids, step, expected);
+  const double smallest = k_no_slip * stopped_speed(solids, step, expected);
   const bool speeds_up = slip > k_speeds_up * slip_of(expected, step.start).norm();
-  const double part = !speeds_up && slip < k_stops * least ? k_inside : 1;
+  const double part = !speeds_up && slip < k_stops * smallest ? k_inside : 1;
   const double cone = part * cone_of(solids, expected.contact);
-  expected.set_friction(Vec3::Zero(), least > 0 ? cone / std::max(slip, least) : 0);
+  expected.set_friction(Vec3::Zero(), smallest > 0 ? cone / std::max(slip, smallest) : 0);
 }
 
-/// The slip at the end that the mass allows, less than 0 where friction stops it before, m/s.
+/// Returns the slip at the end that the mass allows, m/s; negative if friction stops the vertex
+/// earlier.
 double slip_by_mass(const MovingSolids& solids, const ContactStep& step,
                     const ExpectedContact& expected) {
   const Vec3 slip = slip_of(expected, step.start);
@@ -82,13 +85,13 @@ void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact&
   expected.set_friction(Vec3::Zero(), cone / creep);
 }
 
-// If its neighbours hold it, it is stopped soon.
+// If its neighbours resist, the vertex stops soon.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
-  const double most = k_stops * k_no_slip * stopped_speed(solids, step, expected);
-  damp_at(solids, step, std::min(slip_by_mass(solids, step, expected), most), expected);
+  const double largest = k_stops * k_no_slip * stopped_speed(solids, step, expected);
+  damp_at(solids, step, std::min(slip_by_mass(solids, step, expected), largest), expected);
 }
 
-// More than 0: what held it was outside the cone.
+// If positive, the force that held the vertex was outside the cone.
 void break_loose_together(const MovingSolids& solids, const ContactStep& step,
                           ExpectedContact& expected) {
   const double cone = cone_of(solids, expected.contact);
@@ -104,13 +107,13 @@ bool has_stopped(const ExpectedContact& expected, const MovingSolids& solids,
   const Vec3 pull = m / step.h * (slip - slip_of(expected, step.start)) + damping * slip;
   if (contact.creep > 0) {
     contact.pull = pull;
-    const bool is_held = force <= (1 - k_cone_rounding) * cone;
-    contact.creep = std::max(is_held ? speed : k_grows * speed, std::numeric_limits<double>::min());
+    const bool sticks = force <= (1 - k_cone_rounding) * cone;
+    contact.creep = std::max(sticks ? speed : k_grows * speed, std::numeric_limits<double>::min());
     return contact.point.is_vertex() && force <= cone &&
            speed * resistance_of(step, expected) <= k_settled * cone;
   }
-  // Where cloth is stiff, friction that is off by a part e makes the vertices around pull by
-  // -h d / m of that: as much of it is believed as lets e die out.
+  // If the cloth is stiff, friction that is off by a fraction e changes the force of the neighbours
+  // by -h d / m times that error. The correction is scaled so that e dies out.
   contact.pull += (pull - contact.pull) / (1 + step.h * damping / m);
   const double stopped = stopped_speed(solids, step, expected);
   return contact.point.is_vertex() && stopped > 0 && speed <= k_no_slip * stopped && force <= cone;

@@ -19,7 +19,8 @@ void SlidingFriction::settle(const VecX& v) {
   }
 }
 
-// All of the identity: a stencil has no place for n n^T + m m^T, and the filter takes it out again.
+// Adds multiples of the identity: n n^T + m m^T does not fit in a stencil, and the filter removes
+// it again.
 bool SlidingFriction::add_stencil(double, double damping_scale, GridStencil& A) const {
   for (const VertexFriction& friction : terms()) {
     A.add_diagonal(friction.vertex(), damping_scale * friction.damping);

@@ -11,32 +11,33 @@ struct VertexFriction {
   Vec3 force = Vec3::Zero();     ///< N
   double damping = 0;            ///< N s/m
   Vec3 velocity = Vec3::Zero();  ///< of the solid there, m/s
-  Vec3 normal = Vec3::Zero();    ///< n, of the solid there
-  Vec3 held = Vec3::Zero();      ///< m, across n, where another surface holds it too; else 0
-  Vec3 acting = Vec3::Zero();    ///< at the evaluated state, N
+  Vec3 normal = Vec3::Zero();    ///< n of the solid there
+  Vec3 blocked =
+      Vec3::Zero();  ///< m, across n, if another surface constrains the vertex too; else 0
+  Vec3 acting = Vec3::Zero();  ///< at the evaluated state, N
 
   int vertex() const { return point.vertices[0]; }
-  /// The part of v along what the surfaces leave free.
-  Vec3 free_part(const Vec3& v) const { return along_surface(along_surface(v, normal), held); }
+  /// Returns the component of v in the directions that the surfaces leave free.
+  Vec3 free_part(const Vec3& v) const { return along_surface(along_surface(v, normal), blocked); }
   Vec3 damped(const Vec3& v) const { return damping * free_part(v); }
   Vec3 at_velocity(const Vec3& v) const { return force - damped(v - velocity); }
   Mat3 block(double, double damping_scale) const {
-    return damping_scale *
-           (damping * (Mat3::Identity() - normal * normal.transpose() - held * held.transpose()));
+    return damping_scale * (damping * (Mat3::Identity() - normal * normal.transpose() -
+                                       blocked * blocked.transpose()));
   }
   Vec3 product(double, double damping_scale, const Vec3& p) const {
     return damping_scale * damped(p);
   }
 };
 
-/// The friction of vertices that slide on solids, which stays as it is chosen during a step.
+/// The friction of vertices that slip on solids; it is constant during a step.
 class SlidingFriction : public PointwiseForce<VertexFriction> {
  public:
   void clear() { terms().clear(); }
-  /// Vertices ascending.
+  /// Adds a term; vertices ascend.
   void add(const VertexFriction& friction) { terms().push_back(friction); }
-  /// For a step that has been taken, in which friction acted at the velocities v (3n, m/s) before
-  /// lengths were restored: what it was stays, whatever else became of the velocities.
+  /// Fixes the friction of a step that has been taken, in which it acted at the velocities v (3n,
+  /// m/s) before lengths were restored: its value stays, whatever changed the velocities later.
   void settle(const VecX& v);
 
   void evaluate(const State& state) override;

@@ -9,14 +9,14 @@ namespace weft {
 
 namespace {
 
-// An edge that was missed is put out where it ends nearer than this part of the thickness.
+// An unpredicted edge is pushed out if it ends nearer than this fraction of the thickness.
 constexpr double k_put_out = 0.25;
 constexpr double k_depth = EdgeSearch::k_touches - k_put_out;
 constexpr int k_sweeps = 20;
 
 }  // namespace
 
-// Along a plane, or out of one side of a solid, it may have gone into another.
+// A vertex that moved along a plane, or out of one side of a solid, may have gone into another.
 void StepEnd::put_out(int vertex) {
   gaps_.update(solids_, vertex, at(end_.x, vertex));
   for (int solid = 0; solid < solids_.count(); ++solid) {
@@ -24,9 +24,9 @@ void StepEnd::put_out(int vertex) {
     if (surface.distance >= -k_deep * solids_[solid].thickness()) continue;
     const double depth =
         -solids_.gap_at_start(solid, at(step_.start.x, vertex), gaps_.hint(vertex, solid)).distance;
-    const double way = -surface.distance - depth_left(depth, step_.h);
-    if (way <= 0) continue;
-    at(end_.x, vertex) += way * surface.normal;
+    const double travel = -surface.distance - depth_left(depth, step_.h);
+    if (travel <= 0) continue;
+    at(end_.x, vertex) += travel * surface.normal;
     const Vec3 velocity = solids_.velocity_at_end(solid, at(end_.x, vertex));
     const double speed = surface.normal.dot(velocity - at(end_.v, vertex));
     at(end_.v, vertex) += std::max(speed, 0.0) * surface.normal;
@@ -34,27 +34,27 @@ void StepEnd::put_out(int vertex) {
   }
 }
 
-// Pushing one edge may push another in. What is still inside after many sweeps lies around parts of
-// a solid that went far through the cloth. Such edges end where the solid carries them, which
-// leaves them as far outside as they were at the start; and so do their neighbours, where those
-// then lead through the solid.
+// Pushing one edge out may push another in. Edges that are still inside after many sweeps lie
+// around parts of a solid that went far through the cloth. Such edges end where the solid carries
+// them, which leaves them as far outside as they were at the start; so do their neighbours, if
+// those then pass through the solid.
 void StepEnd::put_edges_out(EdgeSearch& search, std::span<const char> is_left_out) {
   std::vector<char> is_carried;
-  std::map<std::pair<Edge, int>, double> ways_at_start;  // the same in every sweep
+  std::map<std::pair<Edge, int>, double> travels_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
     bool any = false;
     for (const NearEdge& edge : search.find(solids_, end_.x, gaps_, {0, k_depth, true})) {
-      if (edge.way >= -k_depth * solids_[edge.solid].thickness()) continue;
+      if (edge.travel >= -k_depth * solids_[edge.solid].thickness()) continue;
       const auto is_of = [&](std::span<const char> vertices, std::size_t end) {
         return vertices[static_cast<std::size_t>(edge.ends[end])] != 0;
       };
       if (is_of(is_left_out, 0) || is_of(is_left_out, 1)) continue;
-      const auto [start, is_new] = ways_at_start.try_emplace({edge.ends, edge.solid});
-      if (is_new) start->second = EdgeSearch::way_at_start(solids_, edge, step_.start.x);
-      const double way = -edge.way - depth_left(-start->second, step_.h);
-      if (way <= 0) continue;
+      const auto [start, is_new] = travels_at_start.try_emplace({edge.ends, edge.solid});
+      if (is_new) start->second = EdgeSearch::travel_at_start(solids_, edge, step_.start.x);
+      const double travel = -edge.travel - depth_left(-start->second, step_.h);
+      if (travel <= 0) continue;
       if (sweep < k_sweeps) {
-        push(edge, way);
+        push(edge, travel);
         any = true;
         continue;
       }
@@ -70,8 +70,8 @@ void StepEnd::put_edges_out(EdgeSearch& search, std::span<const char> is_left_ou
   }
 }
 
-// Both ends move along the normal, as far as they have a part in the point and are light.
-void StepEnd::push(const NearEdge& edge, double way) {
+// Both ends move along the normal, in proportion to their weights and inverse masses.
+void StepEnd::push(const NearEdge& edge, double travel) {
   std::array<double, 2> shares;
   double moved = 0;
   for (std::size_t k = 0; k < 2; ++k) {
@@ -82,7 +82,7 @@ void StepEnd::push(const NearEdge& edge, double way) {
   const Vec3 velocity = solids_.velocity_at_end(edge.solid, point.of(end_.x));
   const double speed = edge.normal.dot(velocity - point.of(end_.v));
   for (std::size_t k = 0; k < 2; ++k) {
-    at(end_.x, edge.ends[k]) += way * shares[k] / moved * edge.normal;
+    at(end_.x, edge.ends[k]) += travel * shares[k] / moved * edge.normal;
     at(end_.v, edge.ends[k]) += std::max(speed, 0.0) * shares[k] / moved * edge.normal;
   }
   for (const int vertex : edge.ends) put_out(vertex);

@@ -7,28 +7,28 @@
 
 namespace weft {
 
-/// A vertex that was missed is put to the surface only if it ends deeper than this part of the
-/// thickness: less is no penetration yet, and the next step leads it out.
+/// An unpredicted vertex is moved to the surface only if it ends deeper than this fraction of the
+/// thickness: less is no penetration yet, and the next step pushes it out.
 inline constexpr double k_deep = 0.5;
 
-/// The end of a step, where what ended inside solids is put out of them.
+/// The end of a step, at which vertices and edges that ended inside solids are pushed out.
 class StepEnd {
  public:
-  /// `gaps` are those at the end.
+  /// `gaps` are those at the end of the step.
   StepEnd(const MovingSolids& solids, const ContactStep& step, VertexGaps& gaps, State& end)
       : solids_(solids), step_(step), gaps_(gaps), end_(end) {}
 
-  /// Updates the gaps of a vertex, and puts it to the surface where it ended inside a solid.
-  /// Vertices may be put out at the same time.
+  /// Updates the gaps of a vertex, and moves it to the surface if it ended inside a solid. Several
+  /// vertices may be pushed out concurrently.
   void put_out(int vertex);
-  /// Puts edges to the surface that ended inside a solid, and their ends with them, unless one of
-  /// those is left out (n).
+  /// Moves edges that ended inside a solid to the surface, together with their ends, unless one of
+  /// the ends is left out (n).
   void put_edges_out(EdgeSearch& search, std::span<const char> is_left_out);
 
  private:
-  /// Puts an edge out by `way` (m), and takes away its velocity into the solid.
-  void push(const NearEdge& edge, double way);
-  /// Puts a vertex where it would be if it had stuck to the solid.
+  /// Pushes an edge out by `way` (m), and removes its velocity into the solid.
+  void push(const NearEdge& edge, double travel);
+  /// Moves a vertex to the position that it would have if it had stuck to the solid.
   void carry(int vertex, int solid);
 
   const MovingSolids& solids_;

@@ -9,18 +9,18 @@ namespace weft {
 
 namespace {
 
-constexpr double k_exactness = 1e-9;  // m, of the least distance
+constexpr double k_exactness = 1e-9;  // m, of the smallest distance
 
-/// The least value of the larger one of two linear functions along an edge, by their values at its
-/// ends.
-double least_of_larger(const Vec2& f, const Vec2& g) {
-  double least = f.cwiseMax(g).minCoeff();
+/// Returns the smallest value of the larger of two linear functions along an edge, from their
+/// values at its ends.
+double min_of_larger(const Vec2& f, const Vec2& g) {
+  double smallest = f.cwiseMax(g).minCoeff();
   const Vec2 above = f - g;
   if (above[0] * above[1] < 0) {
     const double s = above[0] / (above[0] - above[1]);
-    least = std::min(least, f[0] + s * (f[1] - f[0]));
+    smallest = std::min(smallest, f[0] + s * (f[1] - f[0]));
   }
-  return least;
+  return smallest;
 }
 
 }  // namespace
@@ -48,9 +48,9 @@ ContactElements::ContactElements(const Mesh& mesh, ContactPairs& pairs)
   for_each_vertex([&](std::size_t v, int e) { of_vertices_[next[v]++] = e; });
 }
 
-// Where the solid carries it, its distance stays as it was.
+// An element that a solid carries keeps its distance.
 void ContactElements::begin() {
-  kept_.clear();
+  allowed_depths_.clear();
   OfElement nowhere;
   nowhere.fill(Vec3::Zero());
   seen_.assign(index(count(), 0), {nowhere, -std::numeric_limits<double>::infinity()});
@@ -58,9 +58,9 @@ void ContactElements::begin() {
     if (is_left_out(e)) continue;
     for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
       const OfElement x = carried(e, solid);
-      if (least_gap(e, solid, x) >= 0) continue;
+      if (min_gap(e, solid, x) >= 0) continue;
       const double depth = depth_left(-deepest(e, solid, x).distance, pairs_.h());
-      if (depth > 0) kept_.push_back({e, solid, depth});
+      if (depth > 0) allowed_depths_.push_back({e, solid, depth});
     }
   }
 }
@@ -71,30 +71,32 @@ bool ContactElements::is_left_out(int element) const {
 }
 
 auto ContactElements::find(int element, int solid) const {
-  return std::ranges::lower_bound(kept_, std::pair(element, solid), {}, [](const Kept& kept) {
-    return std::pair(kept.element, kept.solid);
-  });
+  return std::ranges::lower_bound(allowed_depths_, std::pair(element, solid), {},
+                                  [](const AllowedDepth& allowed_depth) {
+                                    return std::pair(allowed_depth.element, allowed_depth.solid);
+                                  });
 }
 
-double ContactElements::kept(int element, int solid) const {
-  if (kept_.empty()) return 0;
+double ContactElements::allowed_depth(int element, int solid) const {
+  if (allowed_depths_.empty()) return 0;
   const auto found = find(element, solid);
-  const bool is_there = found != kept_.end() && found->element == element && found->solid == solid;
+  const bool is_there =
+      found != allowed_depths_.end() && found->element == element && found->solid == solid;
   return is_there ? found->depth : 0;
 }
 
 void ContactElements::keep(int element, int solid, double depth) {
   const Element& vertices = (*this)[element];
   pairs_.for_each_added(vertices[0], [&](ContactPair& pair, double) {
-    if (pair.solid == solid && pair.point.vertices == vertices) pair.kept = depth;
+    if (pair.solid == solid && pair.point.vertices == vertices) pair.allowed_depth = depth;
   });
   const auto found = find(element, solid);
-  const auto at = kept_.begin() + (found - kept_.cbegin());
-  const bool is_there = at != kept_.end() && at->element == element && at->solid == solid;
+  const auto at = allowed_depths_.begin() + (found - allowed_depths_.cbegin());
+  const bool is_there = at != allowed_depths_.end() && at->element == element && at->solid == solid;
   if (is_there) {
     at->depth = depth;
   } else {
-    kept_.insert(at, {element, solid, depth});
+    allowed_depths_.insert(at, {element, solid, depth});
   }
 }
 
@@ -118,9 +120,9 @@ DeepestPoint ContactElements::deepest(int element, int solid, const OfElement& x
   return found;
 }
 
-// A point of an edge is as far from both its ends as that is long, and one of a face from its three
-// corners no farther than its two longest sides are long.
-double ContactElements::least_gap(int element, int solid, const OfElement& x) const {
+// The distances of a point of an edge from both ends sum up to the edge's length; those of a point
+// of a face from its corners, to at most its two longest sides.
+double ContactElements::min_gap(int element, int solid, const OfElement& x) const {
   const std::span<const int> vertices = vertices_of((*this)[element]);
   const std::size_t count = vertices.size();
   const auto pair = [&](std::size_t k) -> const ContactPair& {
@@ -133,10 +135,10 @@ double ContactElements::least_gap(int element, int solid, const OfElement& x) co
     around += side;
     shortest = std::min(shortest, side);
   }
-  double least = (sum - (around - shortest)) / static_cast<double>(count);
+  double smallest = (sum - (around - shortest)) / static_cast<double>(count);
   if (pairs_.body(solid).shape().is_convex()) {
-    // At its vertices, the plane that each of them has seen; the largest of them bounds the
-    // distance, and so does their mean.
+    // Each vertex gives the plane that it has seen; the largest of the planes bounds the distance,
+    // and so does their mean.
     OfElement planes;
     planes.fill(Vec3::Zero());
     for (std::size_t k = 0; k < count; ++k) {
@@ -147,21 +149,22 @@ double ContactElements::least_gap(int element, int solid, const OfElement& x) co
       }
     }
     if (count == 2) {
-      least = std::max(least, least_of_larger(planes[0].head<2>(), planes[1].head<2>()));
+      smallest = std::max(smallest, min_of_larger(planes[0].head<2>(), planes[1].head<2>()));
     } else {
       const Vec3 mean = (planes[0] + planes[1] + planes[2]) / 3;
-      least = std::max({least, mean.minCoeff(), planes[0].minCoeff(), planes[1].minCoeff(),
-                        planes[2].minCoeff()});
+      smallest = std::max({smallest, mean.minCoeff(), planes[0].minCoeff(), planes[1].minCoeff(),
+                           planes[2].minCoeff()});
     }
   }
   const Seen& seen = seen_[index(element, solid)];
-  if (seen.distance > least) {
+  if (seen.distance > smallest) {
     const OfElement now = rest(element, solid, x);
-    double way = 0;
-    for (std::size_t k = 0; k < count; ++k) way = std::max(way, (now[k] - seen.x[k]).norm());
-    least = std::max(least, seen.distance - way);
+    double longest = 0;
+    for (std::size_t k = 0; k < count; ++k)
+      longest = std::max(longest, (now[k] - seen.x[k]).norm());
+    smallest = std::max(smallest, seen.distance - longest);
   }
-  return least + kept(element, solid);
+  return smallest + allowed_depth(element, solid);
 }
 
 }  // namespace weft

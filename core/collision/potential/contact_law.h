@@ -2,7 +2,7 @@
 
 namespace weft {
 
-/// How solids repel the cloth.
+/// The parameters by which solids repel the cloth.
 struct RepulsionSettings {
   double stiffness = 0;      ///< of a penalty, N/m; 0: a barrier, whose stiffness follows the gap
   double slip_speed = 1e-3;  ///< below it friction is smoothed, m/s
@@ -27,23 +27,23 @@ struct CubicRepulsion {
   double curvature(double gap) const { return 4 * stiffness / reach * depth(gap); }  ///< N/m
 };
 
-/// The part of Coulomb's friction that acts at a slip y, smoothed below a slip e (Li et al. 2020,
-/// "Incremental Potential Contact", section 5.3): f1(y) = 2 y/e - (y/e)^2, and 1 beyond e.
+/// The fraction of Coulomb's friction that acts at a slip y, smoothed below a slip e (Li et al.
+/// 2020, "Incremental Potential Contact", section 5.3): f1(y) = 2 y/e - (y/e)^2, and 1 beyond e.
 struct SmoothedFriction {
-  double least_slip;  ///< e, m
+  double min_slip;  ///< e, m
 
-  /// The integral of f1 from 0, m.
+  /// Returns the integral of f1 from 0, m.
   double potential(double slip) const {
-    const double y = slip / least_slip;
-    return y < 1 ? least_slip * y * y * (1 - y / 3) : slip - least_slip / 3;
+    const double y = slip / min_slip;
+    return y < 1 ? min_slip * y * y * (1 - y / 3) : slip - min_slip / 3;
   }
-  /// f1(y)/y, which exists at rest, too, 1/m.
+  /// Returns f1(y)/y, which exists also at rest, 1/m.
   double force_over_slip(double slip) const {
-    return slip < least_slip ? (2 - slip / least_slip) / least_slip : 1 / slip;
+    return slip < min_slip ? (2 - slip / min_slip) / min_slip : 1 / slip;
   }
-  /// f1'(y), 1/m: 0 in sliding.
+  /// Returns f1'(y), 1/m: 0 when slipping.
   double slope(double slip) const {
-    return slip < least_slip ? 2 / least_slip * (1 - slip / least_slip) : 0;
+    return slip < min_slip ? 2 / min_slip * (1 - slip / min_slip) : 0;
   }
 };
 

@@ -11,8 +11,8 @@ namespace weft {
 namespace {
 
 constexpr int k_pair_grain = 256;
-// A gap counts as this part of the reach at least, so that no stiffness is infinite.
-constexpr double k_least_gap = 0.01;
+// A gap counts as at least this fraction of the reach, so that no stiffness is infinite.
+constexpr double k_min_gap = 0.01;
 // The speed at which a barrier's own stiffness stops a vertex within about its reach, m/s.
 constexpr double k_barrier_speed = 1;
 
@@ -26,7 +26,7 @@ double ContactPairs::mass(const ClothPoint& point) const {
 
 double ContactPairs::stiffness_of(const ContactPair& pair) const {
   if (!is_barrier()) return pair.share * settings_.stiffness;
-  const double g = std::clamp(pair.gap(), k_least_gap * pair.reach, pair.reach) / k_barrier_speed;
+  const double g = std::clamp(pair.gap(), k_min_gap * pair.reach, pair.reach) / k_barrier_speed;
   const Vec3& n = pair.seen.normal;
   double of_cloth = 0;
   pair.point.for_each_vertex(
@@ -50,14 +50,14 @@ void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
   }
   pairs_.resize(static_cast<std::size_t>(n * count));
   parts_.clear();
-  parallel_for(n, k_pair_grain, [&](int first, int behind) {
-    for (int vertex = first; vertex < behind; ++vertex) {
+  parallel_for(n, k_pair_grain, [&](int first, int stop) {
+    for (int vertex = first; vertex < stop; ++vertex) {
       for (int solid = 0; solid < count; ++solid) begin_pair(vertex, solid);
     }
   });
 }
 
-// Where the solid carries it, its distance stays as it was.
+// A vertex that the solid carries keeps its distance.
 void ContactPairs::begin_pair(int vertex, int solid) {
   ContactPair& found = pair(vertex, solid);
   found = {.point = ClothPoint::at_vertex(vertex), .solid = solid, .reach = reach(solid)};
@@ -68,7 +68,7 @@ void ContactPairs::begin_pair(int vertex, int solid) {
     return;
   }
   found.seen = look(solid, found.carried);
-  found.kept = depth_left(-found.seen.distance, h_);
+  found.allowed_depth = depth_left(-found.seen.distance, h_);
   found.is_near = found.gap() < found.reach;
   found.stiffness = stiffness_of(found);
   found.normal = found.seen.normal;
@@ -76,7 +76,7 @@ void ContactPairs::begin_pair(int vertex, int solid) {
 }
 
 void ContactPairs::press(ContactPair& pair) {
-  pair.pressure = pair.repulsion().force(std::max(pair.gap(), k_least_gap * pair.reach));
+  pair.pressure = pair.repulsion().force(std::max(pair.gap(), k_min_gap * pair.reach));
 }
 
 void ContactPairs::press_added() {
@@ -104,15 +104,15 @@ void ContactPairs::finish_adding() {
 }
 
 void ContactPairs::look_around(const VecX& x, bool at_slipping) {
-  parallel_for(static_cast<int>(pairs_.size()), k_pair_grain, [&](int first, int behind) {
-    for (int k = first; k < behind; ++k) {
+  parallel_for(static_cast<int>(pairs_.size()), k_pair_grain, [&](int first, int stop) {
+    for (int k = first; k < stop; ++k) {
       ContactPair& found = pairs_[static_cast<std::size_t>(k)];
-      const Vec3 place = reached(found.point, x);
-      found.is_near =
-          (at_slipping && found.pressure > 0) || found.may_be_near(place, found.reach - found.kept);
+      const Vec3 now = reached(found.point, x);
+      found.is_near = (at_slipping && found.pressure > 0) ||
+                      found.may_be_near(now, found.reach - found.allowed_depth);
       if (!found.is_near) continue;
-      found.seen = look(found.solid, place);
-      found.seen_from = place;
+      found.seen = look(found.solid, now);
+      found.seen_from = now;
     }
   });
 }

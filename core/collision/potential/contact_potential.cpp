@@ -14,9 +14,9 @@ namespace weft {
 namespace {
 
 constexpr int k_curvature_grain = 64;
-constexpr double k_curvature_step = 1e-4;  // of the reach
+constexpr double k_curvature_step = 1e-4;  // fraction of the reach
 
-/// One contact for each vertex of a point, which is its first.
+/// Adds one contact for each vertex of a point; that vertex comes first.
 void add_contacts(const ContactPair& pair, const Contact& found, std::vector<Contact>& contacts) {
   const ClothPoint& point = pair.point;
   const auto count = static_cast<std::size_t>(point.count());
@@ -31,22 +31,22 @@ void add_contacts(const ContactPair& pair, const Contact& found, std::vector<Con
   }
 }
 
-/// Orders contacts. Of those of an edge or a face with one solid, what presses most stays, with the
-/// force of all.
+/// Sorts contacts. Of an edge's or a face's contacts with one solid, the one that presses hardest
+/// stays, with the total force.
 void order(std::vector<Contact>& contacts) {
   std::ranges::sort(contacts, [](const Contact& a, const Contact& b) {
     if (is_before(a, b)) return true;
     return !is_before(b, a) && a.normal_force > b.normal_force;
   });
-  std::size_t kept = 0;
+  std::size_t merged = 0;
   for (const Contact& contact : contacts) {
-    if (kept > 0 && !is_before(contacts[kept - 1], contact)) {
-      contacts[kept - 1].normal_force += contact.normal_force;
+    if (merged > 0 && !is_before(contacts[merged - 1], contact)) {
+      contacts[merged - 1].normal_force += contact.normal_force;
     } else {
-      contacts[kept++] = contact;
+      contacts[merged++] = contact;
     }
   }
-  contacts.resize(kept);
+  contacts.resize(merged);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ bool ContactPotential::adapt(const VecX& x) {
 RepelledPoint ContactPotential::repelled(const ContactPair& pair, const SurfacePoint& now,
                                          const Vec3& x, const Vec3& v) const {
   const CubicRepulsion law = pair.repulsion();
-  const double gap = now.distance + pair.kept, N = law.force(gap);
+  const double gap = now.distance + pair.allowed_depth, N = law.force(gap);
   const Vec3& n = now.normal;
   RepelledPoint result{&pair, pair.point, law.energy(gap), N * n,
                        law.curvature(gap) * n * n.transpose()};
@@ -91,9 +91,8 @@ RepelledPoint ContactPotential::repelled(const ContactPair& pair, const SurfaceP
     if (!pairs_.is_lagged()) {
       const RigidPose& pose = pairs_.pose(pair.solid);
       u = h * (v - pose.velocity(pose.rest(x)));
-      // It stops the point within the step at most: -m u/h^2.
-      friction.least_slip =
-          std::max(friction.least_slip, 2 * h * h * cone / pairs_.mass(pair.point));
+      // Friction stops the point within the step at most: -m u/h^2.
+      friction.min_slip = std::max(friction.min_slip, 2 * h * h * cone / pairs_.mass(pair.point));
     }
     const Vec3& m = pairs_.is_lagged() ? pair.normal : n;
     u = along_surface(u, m);
@@ -111,20 +110,20 @@ RepelledPoint ContactPotential::repelled(const ContactPair& pair, const SurfaceP
 }
 
 bool ContactPotential::is_touched_before(const VecX& end) const {
-  if (!pairs_.is_acting()) return is_held_;
+  if (!pairs_.is_acting()) return is_filtered_;
   return pairs_.any_pressed() || paths_.any_blocked_before(end);
 }
 
-void ContactPotential::turn_along_surfaces(const VecX& x, VecX& way) const {
+void ContactPotential::turn_along_surfaces(const VecX& x, VecX& displacement) const {
   if (!pairs_.is_acting()) return;
   for (const ContactPair& pair : pairs_.all()) {
     const Vec3 here = pairs_.reached(pair.point, x);
-    for (const Vec3& place : {here, Vec3(here + pair.point.of(way) / pairs_.part())}) {
-      if (!pair.may_be_near(place, pair.reach - pair.kept)) continue;
-      const SurfacePoint seen = pairs_.look(pair.solid, place);
-      if (seen.distance + pair.kept >= pair.reach) continue;
+    for (const Vec3& position : {here, Vec3(here + pair.point.of(displacement) / pairs_.part())}) {
+      if (!pair.may_be_near(position, pair.reach - pair.allowed_depth)) continue;
+      const SurfacePoint seen = pairs_.look(pair.solid, position);
+      if (seen.distance + pair.allowed_depth >= pair.reach) continue;
       pair.point.for_each_vertex([&](int vertex, double) {
-        at(way, vertex) = along_surface(at(way, vertex), seen.normal);
+        at(displacement, vertex) = along_surface(at(displacement, vertex), seen.normal);
       });
     }
   }
@@ -147,7 +146,7 @@ void ContactPotential::linearise(const State& state, Definiteness definiteness) 
   });
 }
 
-// H by central differences of the normal, which is constant along itself.
+// Adds H by central differences of the normal, which is constant along itself.
 void ContactPotential::add_curvature(RepelledPoint& term) const {
   const ContactPair& pair = *term.pair;
   const double N = pair.force(), step = k_curvature_step * pair.reach;
@@ -185,7 +184,7 @@ void ContactPotential::for_each_repelled(const State& state, int vertex, const U
   if (!pairs_.is_acting()) return;
   const auto look = [&](const ContactPair& pair, double weight) {
     const Vec3 x = pairs_.reached(pair.point, state.x);
-    if (pair.pressure == 0 && !pair.may_be_near(x, pair.reach - pair.kept)) return;
+    if (pair.pressure == 0 && !pair.may_be_near(x, pair.reach - pair.allowed_depth)) return;
     use(repelled(pair, pairs_.look(pair.solid, x), x, pair.point.of(state.v)), weight);
   };
   for (int solid = 0; solid < pairs_.solid_count(); ++solid) look(pairs_.pair(vertex, solid), 1);
@@ -211,17 +210,17 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
   contacts.clear();
   Ended ended;
   if (!pairs_.is_acting()) return ended;
-  // From here on, forces are asked for at the end.
+  // From now on, forces are evaluated at the end.
   const bool is_at_end = pairs_.part() == 1;
   pairs_.act_at_end();
   detect([&] {
     pairs_.look_around(end.x, false);
-    ended.least_distance = points_.least_distance(end.x);
+    ended.min_distance = points_.min_distance(end.x);
   });
   pairs_.for_each_near([&](const ContactPair& pair) {
     const double force = pair.force();
     if (force == 0) return;
-    ended.least_distance = std::min(ended.least_distance, pair.seen.distance);
+    ended.min_distance = std::min(ended.min_distance, pair.seen.distance);
     if (pair.point.is_vertex() && pair.seen.distance < 0) ++ended.inside;
     const double slip = slip_of(pair, end);
     const bool sticks = slip < pairs_.slip_speed();

@@ -11,9 +11,9 @@
 
 namespace weft {
 
-/// How a solid repels a point of the cloth at the evaluated state.
+/// The repulsion of a point of the cloth by a solid at the evaluated state.
 struct RepelledPoint {
-  const ContactPair* pair;  ///< until others are added
+  const ContactPair* pair;  ///< valid until other pairs are added
   ClothPoint point;
   double energy;  ///< J
   Vec3 acting;    ///< N
@@ -26,11 +26,12 @@ struct RepelledPoint {
 };
 
 /// Contact with solids by a potential: a vertex at the distance d from a surface is repelled by
-/// CubicRepulsion with the solid's thickness as its reach, edges and faces of the cloth at points
-/// between their vertices, see ElementPoints. All of them slip against smoothed friction
+/// CubicRepulsion with the solid's thickness as its reach; edges and faces of the cloth are
+/// repelled at points between their vertices, see ElementPoints. All of them slip against smoothed
+/// friction
 ///   mu lambda f1(|u|) u/|u|,   u = T (x' - carried start),
-/// with the force lambda and the plane T of an earlier iteration ("lagged"). The gap is d, and what
-/// started inside may stay inside as far as leading it out slowly leaves it there.
+/// with the force lambda and the plane T of an earlier iteration ("lagged"). The gap is d; a point
+/// that started inside is pushed out slowly, and may keep the remaining depth.
 ///
 /// A barrier keeps the gap positive: its stiffness follows the gap and the cloth, see ContactPairs,
 /// and no iteration takes a vertex, an edge or a face through a surface, see ContactPaths.
@@ -39,54 +40,55 @@ struct RepelledPoint {
 /// It is at most 0 along a convex surface, as that turns away from what slides along it; the
 /// projected K leaves it out.
 ///
-/// An integrator that solves for the middle of a step asks with x_m: what acts is the force at
-/// the end x' = x_n + (x_m - x_n)/solves_at, whose potential in x_m is E(x') solves_at. One that
-/// takes forces from the start asks with velocities, and nothing is lagged.
+/// An integrator that solves for the middle of a step asks with x_m. The force that acts is that at
+/// the end x' = x_n + (x_m - x_n)/solves_at, whose potential in x_m is E(x') solves_at. An
+/// integrator that takes forces from the start asks with velocities, and nothing is lagged.
 class ContactPotential : public PointwiseForce<RepelledPoint> {
  public:
   explicit ContactPotential(const Mesh& mesh) : elements_(mesh, pairs_) {}
-  // Its parts refer to each other.
+  // Not copyable: its parts refer to each other.
   ContactPotential(const ContactPotential&) = delete;
   ContactPotential& operator=(const ContactPotential&) = delete;
 
-  /// A step begins. `solids` have begun it and stay until its end.
+  /// Begins a step. `solids` have begun it and stay unchanged until its end.
   void begin(const MovingSolids& solids, const RepelledStep& step);
-  /// Call before an iteration from x (3n): edges and faces that came near are repelled from then
-  /// on, and barriers stiffen. Returns whether the potential changed.
+  /// Adapts the potential before an iteration from x (3n): edges and faces that came near are
+  /// repelled from now on, and barriers stiffen. Returns whether the potential changed.
   bool adapt(const VecX& x);
 
-  /// What friction is lagged by between iterations.
+  /// Returns the friction that is lagged between iterations.
   LaggedFriction& friction() { return friction_; }
-  /// The pairs that it acts on.
+  /// Returns the pairs on which the potential acts.
   ContactPairs& pairs() { return pairs_; }
   const ContactPairs& pairs() const { return pairs_; }
-  /// What a barrier does to positions.
+  /// Returns the limits of a barrier on displacements.
   ContactPaths& paths() { return paths_; }
   const ContactPaths& paths() const { return paths_; }
 
-  /// What finding who touches took since the step began, s.
+  /// Returns the time spent on finding contacts since the step began, s.
   double detection_seconds() const { return detection_seconds_; }
 
-  /// Tells that constraints hold the cloth at solids in the next step, in place of this.
-  void set_held(bool held) { is_held_ = held; }
-  /// Whether the cloth is held so, or a part of it is repelled at the start of the step or on its
-  /// way to `end` (3n).
+  /// States that constraints act at solids in the next step instead of this potential.
+  void set_filtered(bool filtered) { is_filtered_ = filtered; }
+  /// Returns whether constraints act, or a part of the cloth is repelled at the start of the step
+  /// or on its path to `end` (3n).
   bool is_touched_before(const VecX& end) const;
-  /// Takes out of a way (3n, m) from x what leads vertices towards surfaces that repel them, or
-  /// would on it, or away from them.
-  void turn_along_surfaces(const VecX& x, VecX& way) const;
+  /// Removes from displacements (3n, m) from x the components that lead vertices towards surfaces
+  /// that repel them, or would do so on the path, or away from those surfaces.
+  void turn_along_surfaces(const VecX& x, VecX& displacement) const;
 
-  /// What the last step left.
+  /// The results of the last step.
   struct Ended {
-    double least_distance = std::numeric_limits<double>::infinity();  ///< of what touches, m
-    int inside = 0;  ///< of the vertices that touch, deeper than the surface
-    /// The fastest slip of what sticks, m/s: where smoothed friction balances a pull W along a
-    /// surface that is pressed by N, it creeps at about W e/(2 mu N).
+    double min_distance = std::numeric_limits<double>::infinity();  ///< smallest distance of what
+                                                                    ///< touches, m
+    int inside = 0;  ///< number of touching vertices deeper than the surface
+    /// The fastest slip of a point that sticks, m/s: where smoothed friction balances a force W
+    /// along a surface that is pressed by N, the point creeps at about W e/(2 mu N).
     double creep = 0;
   };
-  /// Call after the step that led to `end`: writes the contacts, ordered by is_before(). What was
-  /// solved for the middle of the step leaves no normal velocity, nor one along the surface where
-  /// it sticks, beyond the mean one: nothing bounces.
+  /// Ends the step that led to `end`: writes the contacts, sorted by is_before(). A step solved for
+  /// its middle leaves no normal velocity, nor one along the surface for a point that sticks,
+  /// beyond the mean velocity: nothing bounces.
   Ended end_step(State& end, std::vector<Contact>& contacts);
 
   std::vector<Edge> pattern() const override { return elements_.edges(); }
@@ -102,7 +104,8 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   RepelledPoint repelled(const ContactPair& pair, const SurfacePoint& now, const Vec3& x,
                          const Vec3& v) const;
   void add_curvature(RepelledPoint& term) const;
-  /// Calls use(repelled point, weight of the vertex) for what repels it or an element of it.
+  /// Calls use(repelled point, weight of the vertex) for each point that is the vertex or belongs
+  /// to an element of it.
   template <class Use>
   void for_each_repelled(const State& state, int vertex, const Use& use) const;
   double slip_of(const ContactPair& pair, const State& end) const;
@@ -117,7 +120,7 @@ class ContactPotential : public PointwiseForce<RepelledPoint> {
   ContactElements elements_;
   ElementPoints points_{elements_, pairs_};
   ContactPaths paths_{pairs_, elements_};
-  bool is_held_ = false;
+  bool is_filtered_ = false;
   double detection_seconds_ = 0;
 };
 

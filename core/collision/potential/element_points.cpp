@@ -10,12 +10,13 @@ namespace weft {
 namespace {
 
 constexpr int k_find_grain = 256, k_deepest_grain = 16;
-// What an edge has to be deeper than its ends, or a face than its edges, as a part of its depth.
-constexpr double k_least_dip = 0.1;
-// Another point is added where none is nearer than this part of the gap: beside a sharp edge of a
-// solid, whose distance is bent like a circle of the gap's radius, the gap of the nearest one is
-// larger by an eighth of it at most. Below a part of the reach, which is large where surfaces give
-// way anyhow, the gap counts as that.
+// The fraction of its depth by which an edge has to be deeper than its ends, or a face than its
+// edges.
+constexpr double k_min_dip = 0.1;
+// Another point is added if no point is nearer than this fraction of the gap: beside a sharp edge
+// of a solid, where the distance bends like a circle of the gap's radius, the gap of the nearest
+// point is then larger by at most an eighth of it. A gap below a fraction of the reach counts as
+// that fraction, which is large where surfaces yield anyhow.
 constexpr double k_spacing = 0.5, k_spaced_by_barrier = 0.01, k_spaced_by_penalty = 0.5;
 constexpr double k_far = std::numeric_limits<double>::infinity();
 
@@ -26,9 +27,9 @@ Vec3 weighted(const std::array<double, 3>& weights, const Element& element, cons
 
 }  // namespace
 
-// In the order of elements, on any number of threads.
-template <class Places>
-void ElementPoints::find_near(const Places& places_of) {
+// Finds near elements in their order, on any number of threads.
+template <class PositionsOf>
+void ElementPoints::find_near(const PositionsOf& positions_of) {
   near_.clear();
   const int solids = pairs_.solid_count();
   is_near_.resize(index(elements_.count(), 0));
@@ -38,13 +39,13 @@ void ElementPoints::find_near(const Places& places_of) {
       for (int solid = 0; solid < solids; ++solid) {
         is_near_[index(e, solid)] =
             !elements_.is_left_out(e) &&
-            elements_.least_gap(e, solid, places_of(e, solid)) < elements_.reach(e, solid);
+            elements_.min_gap(e, solid, positions_of(e, solid)) < elements_.reach(e, solid);
       }
     }
   });
   for (int e = 0; e < elements_.count(); ++e) {
     for (int solid = 0; solid < solids; ++solid) {
-      if (is_near_[index(e, solid)] != 0) near_.push_back({e, solid, places_of(e, solid)});
+      if (is_near_[index(e, solid)] != 0) near_.push_back({e, solid, positions_of(e, solid)});
     }
   }
   parallel_for(static_cast<int>(near_.size()), k_deepest_grain, [&](int begin, int end) {
@@ -60,12 +61,12 @@ void ElementPoints::find_near(const Places& places_of) {
 
 auto ElementPoints::places_at(const VecX& x) const {
   return [&](int element, int) {
-    return elements_.places(element,
-                            [&](int vertex) { return pairs_.reached(vertex, at(x, vertex)); });
+    return elements_.positions(element,
+                               [&](int vertex) { return pairs_.reached(vertex, at(x, vertex)); });
   };
 }
 
-// How deep its vertices are in a reach, and the edges of a face.
+// Returns how deep an element's vertices, and the edges of a face, are in a reach.
 double ElementPoints::depth_of_border(const Near& near, double reach) const {
   const Element& element = elements_[near.element];
   double depth = 0;
@@ -85,20 +86,20 @@ double ElementPoints::share_of(const Near& near) const {
   const double depth = reach - gap_of(near);
   if (depth <= 0) return 0;
   const double of_border = depth_of_border(near, reach);
-  return std::max((1 - of_border / depth - k_least_dip) / (1 - k_least_dip), 0.0);
+  return std::max((1 - of_border / depth - k_min_dip) / (1 - k_min_dip), 0.0);
 }
 
 bool ElementPoints::add(const Near& near, double share) {
   const Element& element = elements_[near.element];
   const double reach = elements_.reach(near.element, near.solid);
-  const double least = pairs_.is_barrier() ? k_spaced_by_barrier : k_spaced_by_penalty;
-  const double gap = std::clamp(gap_of(near), least * reach, reach);
-  const Vec3 place = weighted(near.weights, element, near.x);
+  const double smallest = pairs_.is_barrier() ? k_spaced_by_barrier : k_spaced_by_penalty;
+  const double gap = std::clamp(gap_of(near), smallest * reach, reach);
+  const Vec3 own_point = weighted(near.weights, element, near.x);
   bool is_there = false, changed = false;
   pairs_.for_each_added(element[0], [&](ContactPair& pair, double) {
     if (pair.solid != near.solid || pair.point.vertices != element) return;
     const Vec3 other = weighted(pair.point.weights, element, near.x);
-    if ((other - place).norm() > k_spacing * gap) return;
+    if ((other - own_point).norm() > k_spacing * gap) return;
     is_there = true;
     if (share <= pair.share) return;
     pair.stiffness *= share / pair.share;
@@ -106,13 +107,14 @@ bool ElementPoints::add(const Near& near, double share) {
     changed = true;
   });
   if (is_there) return changed;
-  ContactPair& pair = pairs_.add({.point = {element, near.weights},
-                                  .solid = near.solid,
-                                  .reach = reach,
-                                  .share = share,
-                                  .kept = elements_.kept(near.element, near.solid),
-                                  .is_near = true});
-  pair.seen_from = place;
+  ContactPair& pair =
+      pairs_.add({.point = {element, near.weights},
+                  .solid = near.solid,
+                  .reach = reach,
+                  .share = share,
+                  .allowed_depth = elements_.allowed_depth(near.element, near.solid),
+                  .is_near = true});
+  pair.seen_from = own_point;
   pair.seen = pairs_.look(near.solid, pair.seen_from);
   pair.carried = pairs_.carried(near.solid, pairs_.start(pair.point));
   pair.stiffness = pairs_.stiffness_of(pair);
@@ -141,15 +143,15 @@ bool ElementPoints::add_near() {
   return changed;
 }
 
-double ElementPoints::least_distance(const VecX& x) {
+double ElementPoints::min_distance(const VecX& x) {
   find_near(places_at(x));
-  double least = k_far;
+  double smallest = k_far;
   for (const Near& near : near_) {
     if (gap_of(near) < elements_.reach(near.element, near.solid)) {
-      least = std::min(least, near.distance);
+      smallest = std::min(smallest, near.distance);
     }
   }
-  return least;
+  return smallest;
 }
 
 }  // namespace weft

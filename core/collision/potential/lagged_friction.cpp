@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-// Changes that are this much alike tell nothing new.
+// Changes whose relative difference is below this tell nothing new.
 constexpr double k_alike = 1e-10;
 
 double product(const std::vector<Vec3>& a, const std::vector<Vec3>& b) {
@@ -41,29 +41,29 @@ void LaggedFriction::renew(const VecX& x) {
 
 void LaggedFriction::relax() {
   const std::span<ContactPair> all = pairs_.all();
-  led_.resize(all.size());
-  for (std::size_t k = 0; k < all.size(); ++k) led_[k] = all[k].pressure * all[k].normal;
-  subtract(led_, acting_, missing_);
+  result_.resize(all.size());
+  for (std::size_t k = 0; k < all.size(); ++k) result_[k] = all[k].pressure * all[k].normal;
+  subtract(result_, acting_, missing_);
   if (round_ > 0) remember();
-  last_led_ = led_;
+  last_result_ = result_;
   last_missing_ = missing_;
   extrapolate();
   ++round_;
   for (std::size_t k = 0; k < all.size(); ++k) {
     ContactPair& pair = all[k];
-    const double size = led_[k].norm();
-    const bool presses = led_[k].dot(pair.normal) > 0;
+    const double size = result_[k].norm();
+    const bool presses = result_[k].dot(pair.normal) > 0;
     pair.pressure = presses ? size : 0;
-    if (presses) pair.normal = led_[k] / size;
+    if (presses) pair.normal = result_[k] / size;
   }
 }
 
-// Points that were added since the last round did not press then.
+// Points that were added after the last round did not press in it.
 void LaggedFriction::remember() {
-  last_led_.resize(led_.size(), Vec3::Zero());
-  last_missing_.resize(led_.size(), Vec3::Zero());
+  last_result_.resize(result_.size(), Vec3::Zero());
+  last_missing_.resize(result_.size(), Vec3::Zero());
   Change& change = changes_[(round_ - 1) % k_rounds];
-  subtract(led_, last_led_, change.of_led);
+  subtract(result_, last_result_, change.of_result);
   subtract(missing_, last_missing_, change.of_missing);
 }
 
@@ -76,8 +76,8 @@ void LaggedFriction::extrapolate() {
   Square products(size, size);
   Column right(size);
   for (std::size_t i = 0; i < count; ++i) {
-    changes_[i].of_led.resize(led_.size(), Vec3::Zero());
-    changes_[i].of_missing.resize(led_.size(), Vec3::Zero());
+    changes_[i].of_result.resize(result_.size(), Vec3::Zero());
+    changes_[i].of_missing.resize(result_.size(), Vec3::Zero());
     const auto row = static_cast<Eigen::Index>(i);
     for (std::size_t j = 0; j <= i; ++j) {
       const auto column = static_cast<Eigen::Index>(j);
@@ -90,8 +90,8 @@ void LaggedFriction::extrapolate() {
   solver.setThreshold(k_alike);
   const Column gamma = solver.compute(products).solve(right);
   for (std::size_t i = 0; i < count; ++i) {
-    for (std::size_t k = 0; k < led_.size(); ++k) {
-      led_[k] -= gamma[static_cast<Eigen::Index>(i)] * changes_[i].of_led[k];
+    for (std::size_t k = 0; k < result_.size(); ++k) {
+      result_[k] -= gamma[static_cast<Eigen::Index>(i)] * changes_[i].of_result[k];
     }
   }
 }

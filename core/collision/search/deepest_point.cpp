@@ -11,14 +11,14 @@ namespace weft {
 
 namespace {
 
-// Cuts of one minimisation. Each takes at least this part of the bracket away, and what is left of
-// it after them is rounding.
-constexpr int k_most_cuts = 100;
-constexpr double k_least_cut = 0.05;
-// How many parts of an edge are searched along a shape that is not convex.
+// The number of cuts of one minimisation. Each cut removes at least this fraction of the bracket,
+// and after them the rest is rounding.
+constexpr int k_max_cuts = 100;
+constexpr double k_min_cut = 0.05;
+// The number of pieces in which an edge is searched along a shape that is not convex.
 constexpr int k_parts = 8;
 
-/// A function of s at one place of a line, with a subgradient in space.
+/// A function of s at one point of a line, with a subgradient in space.
 struct Sample {
   double s, value;
   Vec3 gradient;
@@ -26,7 +26,7 @@ struct Sample {
   double inner;  ///< where along the other direction it was found, for a face
 };
 
-/// The mean of two samples' gradients that has no slope, at the better one of both.
+/// Returns the mean of two samples' gradients that has no slope, at the better of both samples.
 Sample without_slope(const Sample& low, const Sample& high) {
   Sample found = low.value < high.value ? low : high;
   const double part = low.slope / (low.slope - high.slope);
@@ -35,27 +35,28 @@ Sample without_slope(const Sample& low, const Sample& high) {
   return found;
 }
 
-/// The minimum of a convex function between two samples, by cutting planes: it lies above both
-/// tangents, so that their crossing bounds it and is where to look next (Kelley).
+/// Returns the minimum of a convex function between two samples, by cutting planes: the function
+/// lies above both tangents, so their crossing bounds it and is the next point to evaluate
+/// (Kelley).
 template <class Function>
 Sample convex_minimum(const Function& sample, Sample low, Sample high, double tolerance) {
   if (low.slope >= 0) return low;
   if (high.slope <= 0) return high;
-  for (int cut = 0; cut < k_most_cuts; ++cut) {
+  for (int cut = 0; cut < k_max_cuts; ++cut) {
     const double width = high.s - low.s;
     const double crossing =
         (high.value - low.value - high.slope * width) / (low.slope - high.slope);
     const double bound = low.value + low.slope * crossing;
     if (std::min(low.value, high.value) - bound <= tolerance) break;
     const Sample next =
-        sample(low.s + std::clamp(crossing, k_least_cut * width, (1 - k_least_cut) * width));
+        sample(low.s + std::clamp(crossing, k_min_cut * width, (1 - k_min_cut) * width));
     if (next.slope == 0) return next;
     (next.slope < 0 ? low : high) = next;
   }
   return without_slope(low, high);
 }
 
-/// The minimum over 0 <= s <= 1, where that is a line of `length` m.
+/// Returns the minimum over 0 <= s <= 1 along a line of `length` m.
 template <class Function>
 Sample minimum(const Function& sample, bool is_convex, double length, double tolerance) {
   if (is_convex) return convex_minimum(sample, sample(0.0), sample(1.0), tolerance);
@@ -83,7 +84,7 @@ Sample along_edge(const Shape& shape, const Vec3& a, const Vec3& b, double toler
   return minimum(sample, shape.is_convex(), edge.norm(), tolerance);
 }
 
-/// The exact point of an edge or a face outside a concave shape; none where they meet.
+/// Returns the exact point of an edge or a face outside a concave shape; none where they meet.
 std::optional<DeepestPoint> nearest_outside(const Shape& shape, std::span<const Vec3> corners) {
   if (shape.is_convex()) return {};
   const std::optional<NearestPair> found = shape.concave()->nearest_outside(corners);
@@ -103,8 +104,8 @@ DeepestPoint deepest_of_edge(const Shape& shape, const Vec3& a, const Vec3& b, d
   return {{1 - found.s, found.s, 0}, found.value, found.gradient};
 }
 
-// The minimum over t of the minimum over the line from a + t (c - a) to b + t (c - b), which is
-// convex in t where the distance is. Its slope is that at fixed s (the envelope theorem).
+// Returns the minimum over t of the minimum over the line from a + t (c - a) to b + t (c - b),
+// which is convex in t where the distance is. Its slope is that at fixed s (the envelope theorem).
 DeepestPoint deepest_of_face(const Shape& shape, const Vec3& a, const Vec3& b, const Vec3& c,
                              double tolerance) {
   if (const auto found = nearest_outside(shape, std::array{a, b, c})) return *found;

@@ -6,18 +6,18 @@ namespace weft {
 
 void EdgeBounds::fit(int vertices, std::size_t edges) {
   const auto size = static_cast<std::size_t>(vertices);
-  places_.assign(size, Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
+  positions_.assign(size, Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
   gone_.assign(size, 0);
-  least_.assign(edges, -std::numeric_limits<double>::infinity());
+  smallest_.assign(edges, -std::numeric_limits<double>::infinity());
   deepest_.resize(edges);
   deepest_at_.assign(edges, -1);
 }
 
-void EdgeBounds::move(int vertex, const Vec3& place) {
-  Vec3& last = places_[static_cast<std::size_t>(vertex)];
-  const double way = (place - last).norm();
-  if (way > 0) gone_[static_cast<std::size_t>(vertex)] += way;
-  last = place;
+void EdgeBounds::move(int vertex, const Vec3& position) {
+  Vec3& last = positions_[static_cast<std::size_t>(vertex)];
+  const double distance = (position - last).norm();
+  if (distance > 0) gone_[static_cast<std::size_t>(vertex)] += distance;
+  last = position;
 }
 
 }  // namespace weft

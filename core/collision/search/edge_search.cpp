@@ -14,15 +14,16 @@ namespace {
 
 constexpr int k_grain_of_edges = 512;
 constexpr int k_grain_of_lengths = 2048;
-constexpr double k_tolerance = 1e-7;  // m, of the least distance
+constexpr double k_tolerance = 1e-7;  // m, of the smallest distance
 constexpr double k_stretch = 1.2;
-// An edge that goes through the middle of a solid has no way out that is shorter than others.
-constexpr double k_least_gradient = 0.1;
-// How often an edge is halved before all of it is looked at.
+// The smallest gradient that counts: out of the middle of a solid, no direction is shorter for an
+// edge than others.
+constexpr double k_min_gradient = 0.1;
+// The number of times an edge is halved before it is searched as a whole.
 constexpr int k_halvings = 3;
 
-/// Whether a convex distance may fall below `limit` between two ends: it lies above the tangents at
-/// both.
+/// Returns whether a convex distance may fall below `limit` between two ends: it lies above the
+/// tangents at both.
 bool convex_may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& edge,
                       double limit) {
   const double slope_a = a.normal.dot(edge), slope_b = b.normal.dot(edge);
@@ -31,25 +32,25 @@ bool convex_may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& 
   return a.distance + slope_a * crossing < limit;
 }
 
-/// What the distance of an edge from any shape is at least, by the distances of its ends, and of
-/// points that halve it while that is below `limit`; below the limit as well where one of those
-/// points is.
-double least_by_halves(const Shape& shape, const Vec3& a, double d_a, const Vec3& b, double d_b,
-                       double limit, int hint, int halvings = k_halvings) {
-  const double least = (d_a + d_b - (b - a).norm()) / 2;
-  if (least >= limit || halvings == 0) return least;
+/// Returns a lower bound of the distance of an edge from any shape, from the distances of its ends
+/// and, if the bound is below `limit`, of points that halve it; below the limit also if one of
+/// those points is.
+double min_by_halves(const Shape& shape, const Vec3& a, double d_a, const Vec3& b, double d_b,
+                     double limit, int hint, int halvings = k_halvings) {
+  const double smallest = (d_a + d_b - (b - a).norm()) / 2;
+  if (smallest >= limit || halvings == 0) return smallest;
   const Vec3 middle = (a + b) / 2;
   const double d = shape.find_nearest(middle, hint).distance;
   if (d < limit) return d;
-  const double first = least_by_halves(shape, a, d_a, middle, d, limit, hint, halvings - 1);
+  const double first = min_by_halves(shape, a, d_a, middle, d, limit, hint, halvings - 1);
   if (first < limit) return first;
-  return std::min(first, least_by_halves(shape, middle, d, b, d_b, limit, hint, halvings - 1));
+  return std::min(first, min_by_halves(shape, middle, d, b, d_b, limit, hint, halvings - 1));
 }
 
-/// From the deepest point to where an edge touches.
-double way_of(const DeepestPoint& deepest, double thickness) {
+/// Returns the distance from the deepest point to where an edge touches.
+double travel_of(const DeepestPoint& deepest, double thickness) {
   return (deepest.distance - EdgeSearch::k_touches * thickness) /
-         std::max(deepest.gradient.norm(), k_least_gradient);
+         std::max(deepest.gradient.norm(), k_min_gradient);
 }
 
 }  // namespace
@@ -107,12 +108,13 @@ EdgeBounds& EdgeSearch::bounds_now(const MovingSolids& solids, int solid, const 
 std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const VecX& x,
                                            const VertexGaps& gaps, const EdgeReach& reach) {
   found_.clear();
-  // An edge that is no longer than the reach is outside if one of its ends is farther than that.
+  // An edge that is not longer than the reach is outside if one of its ends is farther away than
+  // the reach.
   const bool looks_far = reach.finds_all && any_exceeds_reach(x);
   for (int solid = 0; solid < solids.count(); ++solid) {
     find_near(solids, solid, x, gaps, reach, looks_far);
   }
-  std::ranges::stable_sort(found_, {}, &NearEdge::way);
+  std::ranges::stable_sort(found_, {}, &NearEdge::travel);
   return found_;
 }
 
@@ -120,17 +122,17 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
                            const VertexGaps& gaps, const EdgeReach& reach, bool looks_far) {
   const Shape& shape = solids[solid].shape();
   const double thickness = solids[solid].thickness();
-  // Limits of an edge's least gap, which is its distance minus the thickness. A way into the
-  // solid may be longer than what the distance lacks.
+  // Limits of an edge's smallest gap, which is its distance minus the thickness. A displacement
+  // into the solid may be longer than the missing distance.
   const double touches = (k_touches - 1) * thickness;
-  const std::array<double, 2> limits = {touches - k_least_gradient * reach.depth * thickness,
+  const std::array<double, 2> limits = {touches - k_min_gradient * reach.depth * thickness,
                                         touches + reach.of_touching};
   const auto limit = [&](std::size_t e) { return limits[touched_[e] != 0 ? 1 : 0]; };
   const bool is_convex = shape.is_convex() || !reach.finds_all;
   EdgeBounds* const bounds = is_convex ? nullptr : &bounds_now(solids, solid, x, gaps);
   const auto is_far = [&](int vertex) { return !std::isfinite(gaps(vertex, solid).distance); };
-  // No more than the gap, where that is infinite.
-  const auto least_gap = [&](int vertex) { return std::min(gaps(vertex, solid).distance, reach_); };
+  // An infinite gap counts as the reach.
+  const auto min_gap = [&](int vertex) { return std::min(gaps(vertex, solid).distance, reach_); };
   const auto is_near = [&](std::size_t e) {
     const auto [i, j] = edges_[e];
     const Vec3 edge = at(x, j) - at(x, i);
@@ -139,36 +141,36 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
     if (!any_far && is_convex) {
       return convex_may_reach(gaps(i, solid), gaps(j, solid), edge, limit(e));
     }
-    // As edge_may_reach(), without the root.
-    const double length = least_gap(i) + least_gap(j) - 2 * limit(e);
+    // Does what edge_may_reach() does, without the square root.
+    const double length = min_gap(i) + min_gap(j) - 2 * limit(e);
     return length < 0 || edge.squaredNorm() > length * length;
   };
   const RigidPose& pose = solids.end(solid);
   const auto look = [&](std::size_t e, std::vector<NearEdge>& found) {
     const auto [i, j] = edges_[e];
-    const double least_distance = limit(e) + thickness;
+    const double min_distance = limit(e) + thickness;
     const bool is_bound = bounds && !is_far(i) && !is_far(j);
-    if (is_bound && bounds->least(e, edges_[e]) >= least_distance) return;
+    if (is_bound && bounds->smallest(e, edges_[e]) >= min_distance) return;
     const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
     const DeepestPoint* const known = is_bound ? bounds->deepest(e, edges_[e]) : nullptr;
     if (!is_convex && known == nullptr) {
-      const double least =
-          least_by_halves(shape, a, least_gap(i) + thickness, b, least_gap(j) + thickness,
-                          least_distance, gaps.hint(i, solid));
-      if (least >= least_distance) {
-        if (is_bound) bounds->set_least(e, edges_[e], least);
+      const double smallest =
+          min_by_halves(shape, a, min_gap(i) + thickness, b, min_gap(j) + thickness, min_distance,
+                        gaps.hint(i, solid));
+      if (smallest >= min_distance) {
+        if (is_bound) bounds->set_min(e, edges_[e], smallest);
         return;
       }
     }
     const DeepestPoint deepest = known ? *known : deepest_of_edge(shape, a, b, k_tolerance);
     if (is_bound && known == nullptr) bounds->set_deepest(e, edges_[e], deepest);
-    if (deepest.distance >= least_distance) return;
+    if (deepest.distance >= min_distance) return;
     const double size = deepest.gradient.norm();
     found.push_back({.ends = {i, j},
                      .solid = solid,
                      .weights = {deepest.weights[0], deepest.weights[1]},
                      .normal = pose.rotation * deepest.gradient / std::max(size, 1e-300),
-                     .way = way_of(deepest, thickness)});
+                     .travel = travel_of(deepest, thickness)});
   };
   for (std::vector<NearEdge>& of_piece : of_pieces_) of_piece.clear();
   const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
@@ -186,11 +188,12 @@ void EdgeSearch::find_near(const MovingSolids& solids, int solid, const VecX& x,
   }
 }
 
-double EdgeSearch::way_at_start(const MovingSolids& solids, const NearEdge& edge, const VecX& x) {
+double EdgeSearch::travel_at_start(const MovingSolids& solids, const NearEdge& edge,
+                                   const VecX& x) {
   const auto [i, j] = edge.ends;
   const RigidPose& pose = solids.start(edge.solid);
   const SolidBody& body = solids[edge.solid];
-  return way_of(
+  return travel_of(
       deepest_of_edge(body.shape(), pose.rest(at(x, i)), pose.rest(at(x, j)), k_tolerance),
       body.thickness());
 }

@@ -18,8 +18,8 @@ double longest_side(const Mesh& mesh) {
   return longest;
 }
 
-// Without the difference of two almost equal numbers: L^2/4 / (sqrt(R^2 + L^2/4) + R).
-double least_thickness(const Shape& shape, double length) {
+// Avoids the difference of two almost equal numbers: L^2/4 / (sqrt(R^2 + L^2/4) + R).
+double min_thickness(const Shape& shape, double length) {
   const double R = shape.bend_radius(), half = length / 2;
   return half * half / (std::hypot(R, half) + R);
 }
@@ -27,12 +27,12 @@ double least_thickness(const Shape& shape, double length) {
 std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double longest) {
   std::vector<std::string> notes;
   for (const SolidBody& solid : solids) {
-    const double least = least_thickness(solid.shape(), longest);
-    notes.push_back(least <= solid.thickness()
+    const double smallest = min_thickness(solid.shape(), longest);
+    notes.push_back(smallest <= solid.thickness()
                         ? ""
                         : "Edges of " + with_unit(number_text(longest), "m") +
                               " can cut into this solid between their ends: a thickness of " +
-                              with_unit(number_text(least), "m") +
+                              with_unit(number_text(smallest), "m") +
                               ", or shorter edges, would keep them out");
   }
   return notes;

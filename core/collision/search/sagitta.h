@@ -9,16 +9,16 @@
 
 namespace weft {
 
-/// The length of the longest side of its triangles at rest, m.
+/// Returns the length of the longest side of the mesh's triangles at rest, m.
 double longest_side(const Mesh& mesh);
 
-/// The least thickness at which an edge of that length (m), with both of its ends at the thickness
-/// from a shape, stays outside of its narrowest bend R: sqrt(R^2 + L^2/4) - R, about the sagitta
-/// L^2/8R of a short edge, m.
-double least_thickness(const Shape& shape, double length);
+/// Returns the smallest thickness at which an edge of that length (m), with both of its ends at the
+/// thickness from a shape, stays outside its narrowest bend R: sqrt(R^2 + L^2/4) - R, about the
+/// sagitta L^2/8R of a short edge, m.
+double min_thickness(const Shape& shape, double length);
 
-/// What a person should know of each solid: where it is thinner than that for the longest edge of
-/// the cloth (m), so that edges may cut into it between vertices that do not. Else empty.
+/// Returns a note on each solid that is thinner than that for the longest edge of the cloth (m), so
+/// that edges may cut into it between vertices that do not; empty if there is none.
 std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double longest);
 
 }  // namespace weft

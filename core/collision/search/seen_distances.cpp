@@ -12,21 +12,21 @@ void SeenDistances::fit(int vertices, int solids) {
   solids_ = solids;
 }
 
-SeenDistances::Bounds SeenDistances::bounds(int solid, int vertex, const Vec3& place) const {
+SeenDistances::Bounds SeenDistances::bounds(int solid, int vertex, const Vec3& position) const {
   const Seen& seen = seen_[index(solid, vertex)];
   constexpr double k_any = std::numeric_limits<double>::infinity();
   if (!seen.is_known) return {-k_any, k_any};
-  const double moved = (place - seen.place).norm();
+  const double moved = (position - seen.position).norm();
   return {seen.point.distance - moved, seen.point.distance + moved};
 }
 
 SurfacePoint SeenDistances::gap_at_end(const MovingSolids& solids, int solid, int vertex,
-                                       const Vec3& place) {
+                                       const Vec3& position) {
   const SolidBody& body = solids[solid];
   Seen& seen = seen_[index(solid, vertex)];
-  if (!seen.is_known || place != seen.place) {
-    seen.point = body.shape().find_nearest(place, seen.hint);
-    seen.place = place;
+  if (!seen.is_known || position != seen.position) {
+    seen.point = body.shape().find_nearest(position, seen.hint);
+    seen.position = position;
     seen.is_known = true;
   }
   return {seen.point.distance - body.thickness(), solids.end(solid).rotation * seen.point.normal};

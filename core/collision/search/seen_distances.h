@@ -6,30 +6,28 @@
 
 namespace weft {
 
-/// The nearest points of solids as vertices asked for them last. A distance changes by at most as
-/// much as a vertex moves in the solid's coordinates, so that what is far away need not be asked
-/// for again in most steps, nor what stands still. Calls for different vertices may run at the
-/// same time.
+/// The nearest points of solids, as last found for each vertex. A distance changes by at most as
+/// much as a vertex moves in the solid's coordinates. So a vertex that is far away, or rests, needs
+/// no search in most steps. Calls for different vertices may run at the same time.
 class SeenDistances {
  public:
-  /// Nothing is known of n vertices. Allocates when there are more of them or
-  /// of the solids.
+  /// Forgets the distances of n vertices. Allocates when there are more vertices or solids.
   void fit(int vertices, int solids);
   void clear() { seen_.clear(); }
 
-  /// What the distance of a vertex at that place, in the solid's coordinates, certainly is, m.
+  /// Bounds on the distance of a vertex at `place`, in the solid's coordinates, m.
   struct Bounds {
-    double least, most;
+    double smallest, largest;
   };
-  Bounds bounds(int solid, int vertex, const Vec3& place) const;
-  /// The gap there, with the normal in the world at the end of the step.
-  SurfacePoint gap_at_end(const MovingSolids& solids, int solid, int vertex, const Vec3& place);
-  /// See Shape::find_nearest, for this vertex.
+  Bounds bounds(int solid, int vertex, const Vec3& position) const;
+  /// Returns the gap at `place`, with the normal in the world at the end of the step.
+  SurfacePoint gap_at_end(const MovingSolids& solids, int solid, int vertex, const Vec3& position);
+  /// Returns the hint of Shape::find_nearest for this vertex.
   int hint(int solid, int vertex) const { return seen_[index(solid, vertex)].hint; }
 
  private:
   struct Seen {
-    Vec3 place;  ///< in the solid's coordinates, m
+    Vec3 position;  ///< in the solid's coordinates, m
     SurfacePoint point;
     int hint = -1;
     bool is_known = false;

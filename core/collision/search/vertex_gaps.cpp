@@ -12,24 +12,26 @@ namespace weft {
 namespace {
 
 constexpr int k_measure_grain = 4096;
-// Steps along one way, which would need more only where it passes a surface closely.
+// Steps along one displacement; it would need more only if it passed a surface closely.
 constexpr int k_trace_steps = 16;
-// The cosine of the angle between two normals of what is one side of a solid.
+// The cosine of the angle between two normals on one side of a solid.
 constexpr double k_same_side = 0.5;
 
-/// The gap to the plane of VertexGaps::find, if there is one. Goes along the way by the distance
-/// that is certainly free (sphere tracing).
+/// Returns the gap to the plane of VertexGaps::find, if there is one. Goes along the displacement
+/// by the distance that is certainly free (sphere tracing).
 std::optional<SurfacePoint> gap_to_entered(const MovingSolids& solids, int solid,
                                            const SurfacePoint& at_end, const Vec3& x,
                                            const Vec3& end) {
-  const Vec3 start = solids.start(solid).rest(x), way = solids.end(solid).rest(end) - start;
-  const double thickness = solids[solid].thickness(), length = way.norm();
-  // No point of the way is farther from its ends than it is long.
+  const Vec3 start = solids.start(solid).rest(x),
+             displacement = solids.end(solid).rest(end) - start;
+  const double thickness = solids[solid].thickness(), length = displacement.norm();
+  // No point of the displacement is farther from its ends than its length.
   if (at_end.distance > length + k_touch * thickness) return std::nullopt;
   double gone = 0;
   int hint = -1;
   for (int k = 0; k < k_trace_steps && gone < length; ++k) {
-    SurfacePoint point = solids[solid].shape().find_nearest(start + gone / length * way, hint);
+    SurfacePoint point =
+        solids[solid].shape().find_nearest(start + gone / length * displacement, hint);
     point.distance -= thickness;
     const double both = point.distance + at_end.distance;
     if (k == 0 && (point.distance <= 0 || both > length + 2 * k_touch * thickness)) {
@@ -37,8 +39,8 @@ std::optional<SurfacePoint> gap_to_entered(const MovingSolids& solids, int solid
     }
     if (point.distance < k_touch * thickness) {
       const Vec3 normal = solids.end(solid).rotation * point.normal;
-      const double entered = point.distance + (1 - gone / length) * point.normal.dot(way);
-      // A vertex less than a thickness behind the plane stays outside the solid itself.
+      const double entered = point.distance + (1 - gone / length) * point.normal.dot(displacement);
+      // A vertex less than a thickness below the plane stays outside the solid itself.
       const bool stays = at_end.distance < 0 || entered > -thickness;
       if (stays && normal.dot(at_end.normal) > k_same_side) return std::nullopt;
       if (entered >= -k_touch * thickness) return std::nullopt;
@@ -51,10 +53,10 @@ std::optional<SurfacePoint> gap_to_entered(const MovingSolids& solids, int solid
 
 }  // namespace
 
-// A way that is shorter than the thickness leads through nothing.
-bool is_long_way(const MovingSolids& solids, int solid, const Vec3& x, const Vec3& end) {
+// A displacement that is shorter than the thickness passes through nothing.
+bool moves_far(const MovingSolids& solids, int solid, const Vec3& x, const Vec3& end) {
   const double thickness = solids[solid].thickness();
-  return solids.squared_way(solid, x, end) > thickness * thickness;
+  return solids.squared_displacement(solid, x, end) > thickness * thickness;
 }
 
 void VertexGaps::fit(int vertices, int solids) {
@@ -67,15 +69,15 @@ void VertexGaps::fit(int vertices, int solids) {
 SeenDistances::Bounds VertexGaps::bounds(const MovingSolids& solids, int vertex, int solid,
                                          const Vec3& end) const {
   const double thickness = solids[solid].thickness();
-  const auto [least, most] = seen_.bounds(solid, vertex, solids.end(solid).rest(end));
-  return {least - thickness, most - thickness};
+  const auto [smallest, largest] = seen_.bounds(solid, vertex, solids.end(solid).rest(end));
+  return {smallest - thickness, largest - thickness};
 }
 
 void VertexGaps::find(const MovingSolids& solids, int vertex, int solid, const Vec3& x,
                       const Vec3& end) {
   const SurfacePoint gap = seen_.gap_at_end(solids, solid, vertex, solids.end(solid).rest(end));
   set(vertex, solid, gap);
-  if (!is_long_way(solids, solid, x, end)) return;
+  if (!moves_far(solids, solid, x, end)) return;
   if (const auto entered = gap_to_entered(solids, solid, gap, x, end)) {
     set(vertex, solid, *entered);
     is_to_plane_[index(vertex, solid)] = 1;
@@ -97,7 +99,7 @@ VertexGaps::Measures VertexGaps::measure(const MovingSolids& solids) const {
       bool is_inside = false;
       for (int solid = 0; solid < solids.count(); ++solid) {
         const double distance = (*this)(vertex, solid).distance + solids[solid].thickness();
-        found.least_distance = std::min(found.least_distance, distance);
+        found.min_distance = std::min(found.min_distance, distance);
         is_inside = is_inside || distance < -k_inside_depth;
       }
       if (is_inside) ++found.inside;
@@ -106,7 +108,7 @@ VertexGaps::Measures VertexGaps::measure(const MovingSolids& solids) const {
   });
   Measures all;
   for (const Measures& found : of_pieces) {
-    all.least_distance = std::min(all.least_distance, found.least_distance);
+    all.min_distance = std::min(all.min_distance, found.min_distance);
     all.inside += found.inside;
   }
   return all;

@@ -9,12 +9,12 @@ namespace weft {
 namespace {
 
 constexpr double k_ball_radius = 0.2;  // m
-// Sides of squares along an edge of the cube that is blown up: 10,092 triangles.
+// The number of squares along an edge of the cube that is blown up: 10,092 triangles.
 constexpr int k_squares = 29;
 
 using Cell = std::array<int, 3>;
 
-/// A point of the cube on the ball: squares of equal angles.
+/// Returns a point of the cube on the ball: squares of equal angles.
 Vec3 on_ball(const Cell& cell) {
   Vec3 p;
   for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -36,7 +36,7 @@ TriangleSurface ball() {
     if (is_new) surface.positions.push_back(on_ball(cell));
     return found->second;
   };
-  // Of the two diagonals the one that is nearer to the ball, so that the body is convex.
+  // Cuts along the diagonal that is nearer to the ball, so that the body is convex.
   const auto add_square = [&](const Quad& square) {
     const auto corner = [&](std::size_t k) -> const Vec3& {
       return surface.positions[static_cast<std::size_t>(square[k])];

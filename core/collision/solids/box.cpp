@@ -23,7 +23,7 @@ class Box : public Shape {
   explicit Box(const SquareTableParameters& table)
       : half_(table.side / 2, table.side / 2, table.slab / 2), centre_(0, 0, -table.slab / 2) {}
 
-  // Outside, the vector from the nearest point; inside, the nearest face.
+  // Uses the vector from the nearest point outside, and the nearest face inside.
   SurfacePoint find_nearest(const Vec3& p, int&) const override {
     const Vec3 from_centre = p - centre_;
     const Vec3 sign = from_centre.unaryExpr([](double x) { return x < 0 ? -1.0 : 1.0; });

@@ -6,8 +6,8 @@
 
 namespace weft {
 
-/// How far a solid is from where its scene has it: by `offset` at the time `begin`, and from there
-/// on, until `end`, further at `velocity`.
+/// The displacement of a solid from its position in the scene: `offset` at the time `begin`,
+/// growing from then until `end` at `velocity`.
 struct Displacement {
   Vec3 offset = Vec3::Zero();    ///< m
   Vec3 velocity = Vec3::Zero();  ///< m/s

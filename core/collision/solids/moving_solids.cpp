@@ -14,8 +14,8 @@ void MovingSolids::begin_step(double t, double h) {
   }
 }
 
-// Where the solid stands, its coordinates measure as the world's do.
-double MovingSolids::squared_way(int solid, const Vec3& x, const Vec3& end) const {
+// Where the solid rests, lengths in its coordinates are lengths in the world.
+double MovingSolids::squared_displacement(int solid, const Vec3& x, const Vec3& end) const {
   if (!moves(solid)) return (end - x).squaredNorm();
   return (this->end(solid).rest(end) - start(solid).rest(x)).squaredNorm();
 }

@@ -8,15 +8,16 @@
 
 namespace weft {
 
-/// What is inside a solid at the start of a step is led out at this speed, m/s, so that nothing
-/// explodes.
+/// A vertex that is inside a solid at the start of a step is pushed out at this speed, m/s, so that
+/// nothing explodes.
 inline constexpr double k_lead_out = 0.5;
 
-/// What a step of h seconds leaves of the depth at its start, m; 0 of what was outside.
+/// Returns the depth that a step of h seconds leaves of the depth at its start, m; 0 if that was
+/// outside.
 inline double depth_left(double depth, double h) { return std::max(depth - h * k_lead_out, 0.0); }
 
-/// The solids of a world at both ends of a step. Vertices are kept a thickness away from them: the
-/// gap is the distance less that, m, and negative where a vertex is too near.
+/// The solids of a world at both ends of a step. Vertices stay at least a thickness away from them:
+/// the gap is the distance less the thickness, m, and negative where a vertex is too near.
 class MovingSolids {
  public:
   MovingSolids() = default;
@@ -30,25 +31,25 @@ class MovingSolids {
     bodies_[static_cast<std::size_t>(solid)].displace(displacement);
   }
 
-  /// A step of h seconds from the time t.
+  /// Begins a step of h seconds from the time t.
   void begin_step(double t, double h);
-  /// Whether it is elsewhere at the end, or has a velocity there.
+  /// Returns whether the solid is elsewhere at the end, or has a velocity there.
   bool moves(int solid) const { return moves_[static_cast<std::size_t>(solid)] != 0; }
   const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }
   const RigidPose& end(int solid) const { return end_[static_cast<std::size_t>(solid)]; }
-  /// The gap at x in place of the distance. `hint` is that of Shape::find_nearest.
+  /// Returns the gap at x, in place of the distance. `hint` is that of Shape::find_nearest.
   SurfacePoint gap_at_start(int solid, const Vec3& x, int hint = -1) const {
     return gap(solid, start(solid), x, hint);
   }
   SurfacePoint gap_at_end(int solid, const Vec3& x, int hint = -1) const {
     return gap(solid, end(solid), x, hint);
   }
-  /// The velocity of the solid's point that is at x at the end, m/s.
+  /// Returns the velocity of the solid's point that is at x at the end, m/s.
   Vec3 velocity_at_end(int solid, const Vec3& x) const {
     return end(solid).velocity(end(solid).rest(x));
   }
-  /// How far it is from x at the start to `end`, seen from the solid, m^2.
-  double squared_way(int solid, const Vec3& x, const Vec3& end) const;
+  /// Returns the squared distance from x at the start to `end`, in the solid's coordinates, m^2.
+  double squared_displacement(int solid, const Vec3& x, const Vec3& end) const;
 
  private:
   SurfacePoint gap(int solid, const RigidPose& pose, const Vec3& x, int hint) const;

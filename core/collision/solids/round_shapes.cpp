@@ -16,8 +16,8 @@ Direction direction_of(const Vec3& v, const Vec3& otherwise) {
   return {v / length, length};
 }
 
-// With the distances a from the side and b from the nearer end, both negative inside: the larger
-// one where one is negative, and |(a, b)| beyond the edge.
+// Combines the distances a from the side and b from the nearer end, both negative inside: takes the
+// larger one where one is negative, and |(a, b)| beyond the edge.
 SurfacePoint nearest_on_cylinder(const Vec3& p, double radius, double half_length) {
   const Direction side = direction_of(Vec3(p.x(), p.y(), 0), Vec3::UnitX());
   const Vec3 up = p.z() < 0 ? Vec3(-Vec3::UnitZ()) : Vec3(Vec3::UnitZ());

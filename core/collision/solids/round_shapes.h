@@ -4,10 +4,11 @@
 
 namespace weft {
 
-/// The surface of a cylinder about z with flat ends at z = -half_length and half_length, m.
+/// Returns the nearest point of a cylinder about z with flat ends at z = -half_length and
+/// half_length, m.
 SurfacePoint nearest_on_cylinder(const Vec3& p, double radius, double half_length);
 
-/// The same as it is drawn, with its centre at a height `z`, m.
+/// Returns such a cylinder as it is drawn, with its centre at a height `z`, m.
 DrawnSurface drawn_cylinder(double radius, double half_length, double z);
 
 /// The direction of a vector and its length; `otherwise` and 0 where it is too short to have one.

@@ -13,18 +13,18 @@ struct DrawnSurface;
 struct NearestPair;
 class SolidMesh;
 
-/// The surface of a solid as one of its points sees it.
+/// The nearest point of a solid's surface, seen from a point.
 struct SurfacePoint {
   double distance;  ///< m; negative inside
   Vec3 normal;      ///< unit, outwards: the gradient of the distance
 };
 
-/// What is asked of a shape whose distance has several minima along an edge.
+/// The facet of a shape whose distance has several minima along an edge.
 class ConcaveShape {
  public:
   virtual ~ConcaveShape() = default;
-  /// The point of an edge or a triangle, by its 2 or 3 corners, that is nearest to the surface;
-  /// none where they meet, or where a corner is inside.
+  /// Returns the point of an edge or a triangle, given by its 2 or 3 corners, that is nearest to
+  /// the surface; none where they meet, or if a corner is inside.
   virtual std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const = 0;
 };
 
@@ -32,25 +32,26 @@ class ConcaveShape {
 class Shape {
  public:
   virtual ~Shape() = default;
-  /// The nearest point of the surface. `hint` is what an earlier call for a point nearby left in
-  /// it, or -1: it shortens the search of a shape that searches, and changes no result.
+  /// Returns the nearest point of the surface. `hint` is the value that an earlier call for a point
+  /// nearby left in it, or -1: it shortens the search of a shape that searches, and changes no
+  /// result.
   virtual SurfacePoint find_nearest(const Vec3& p, int& hint) const = 0;
   SurfacePoint nearest(const Vec3& p) const {
     int hint = -1;
     return find_nearest(p, hint);
   }
-  /// The radius of its narrowest bend, m: an edge of length L between two points of the surface is
-  /// about L^2 / 8R inside. Infinite where the surface is made of planes.
+  /// Returns the radius of the narrowest bend, m: an edge of length L between two points of the
+  /// surface is about L^2 / 8R inside. Infinite if the surface is made of planes.
   virtual double bend_radius() const = 0;
-  /// Null where it is convex: where the line between any two of its points is inside.
+  /// Returns null if the shape is convex: the line between any two of its points is inside.
   virtual const ConcaveShape* concave() const = 0;
-  /// The distance is convex then, too.
+  /// Returns whether the shape is convex; its distance is convex then, too.
   bool is_convex() const { return concave() == nullptr; }
-  /// What is drawn of it.
+  /// Returns the surface that is drawn.
   virtual DrawnSurface drawn() const = 0;
 };
 
-/// Where a solid is and how it touches, which all kinds have in common.
+/// The position and the contact properties, which all kinds of solids have in common.
 struct SolidParameters {
   Vec3 position = Vec3::Zero();  ///< m
   Vec3 rotation = Vec3::Zero();  ///< about x, then y, then z, degrees
@@ -61,7 +62,7 @@ struct SolidParameters {
 /// Describes a length of a shape, in m.
 ParameterInfo length_of_shape(std::string name, std::string help, std::string symbol = {});
 
-/// The descriptions of those for the parameters of one kind.
+/// Returns these descriptions for the parameters of one kind.
 template <class Parameters>
 std::vector<Description<Parameters>> solid_descriptions(
     std::vector<Description<Parameters>> own = {}) {
@@ -99,22 +100,22 @@ struct Described<SolidParameters> {
 };
 
 struct SolidKind : TableEntry {
-  /// A kind that takes a mesh has that of a ball here.
+  /// Makes the shape; a kind that takes a mesh makes that of a ball here.
   std::unique_ptr<Shape> (*make)(const ParameterValues&) = nullptr;
-  /// Null for a kind that takes none.
+  /// Makes the shape from a mesh; null for a kind that takes none.
   std::unique_ptr<Shape> (*make_of_mesh)(const ParameterValues&,
                                          std::shared_ptr<const SolidMesh>) = nullptr;
 };
 
-/// All kinds of solids.
+/// Returns all kinds of solids.
 std::span<const SolidKind> solid_table();
 
-/// The shape that was chosen, of that mesh where it takes one; without a mesh it has the ball's.
+/// Makes the chosen shape, from the mesh if its kind takes one; without a mesh it has the ball's.
 /// \throw InputError naming `path` when the kind is in no table.
 std::unique_ptr<Shape> make_shape(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
                                   const std::string& path);
 
-/// What a solid of any kind has in common with the others.
+/// Returns the parameters that solids of all kinds have in common.
 SolidParameters solid_parameters(const ParameterValues& values);
 
 SolidKind plane_kind();

@@ -9,8 +9,8 @@ namespace weft {
 /// A solid of a scene that moves.
 class SolidBody {
  public:
-  /// The shape is of `mesh` where it takes one.
-  /// \throw InputError naming `path` when the kind is in no table.
+  /// Makes the shape, from `mesh` if its kind takes one. \throw InputError naming `path` when the
+  /// kind is in no table.
   SolidBody(const Choice& shape, const std::shared_ptr<const SolidMesh>& mesh,
             std::unique_ptr<const Motion> motion, const std::string& path);
 
@@ -19,19 +19,19 @@ class SolidBody {
   double thickness() const { return parameters_.thickness; }  ///< m
 
   void displace(const Displacement& displacement) { displacement_ = displacement; }
-  /// The pose of its own coordinates at the time t, s.
+  /// Returns the pose of the solid's own coordinates at the time t, s.
   RigidPose pose(double t) const;
 
  private:
   std::unique_ptr<const Shape> shape_;
   SolidParameters parameters_;
-  Mat3 rotation_;  ///< at rest
+  Mat3 rotation_;  ///< rotation at rest
   std::unique_ptr<const Motion> motion_;
   Displacement displacement_;
 };
 
-/// The nearest point of a shape in that pose, seen from x (m); the normal is the world's. `hint` is
-/// that of Shape::find_nearest.
+/// Returns the nearest point of a shape in that pose, seen from x (m); the normal is the world's.
+/// `hint` is that of Shape::find_nearest.
 SurfacePoint nearest(const Shape& shape, const RigidPose& pose, const Vec3& x, int hint = -1);
 
 }  // namespace weft

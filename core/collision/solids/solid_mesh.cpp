@@ -19,26 +19,26 @@ namespace {
 
 TriangleSurface checked_triangles(TriangleSurface surface, const SurfaceSource& source) {
   const std::size_t count = surface.triangles.size();
-  if (count < 4 || count > k_most_solid_triangles) {
+  if (count < 4 || count > k_max_solid_triangles) {
     throw InputError(source.field, counted(count, " triangle", " triangles"),
-                     "4 to " + std::to_string(k_most_solid_triangles) + " triangles");
+                     "4 to " + std::to_string(k_max_solid_triangles) + " triangles");
   }
   for (std::size_t t = 0; t < count; ++t) {
     if (surface.normal(t).squaredNorm() > 0) continue;
-    throw InputError(source.field, "a triangle without area" + source.place(t),
+    throw InputError(source.field, "a triangle without area" + source.location(t),
                      "triangles with an area above 0");
   }
   return surface;
 }
 
-/// Between the sides at a corner, rad.
+/// Returns the angle between the sides at a corner, rad.
 double angle_at(const TriangleSurface& surface, std::size_t triangle, std::size_t k) {
   const Vec3 a = surface.corner(triangle, (k + 1) % 3) - surface.corner(triangle, k);
   const Vec3 b = surface.corner(triangle, (k + 2) % 3) - surface.corner(triangle, k);
   return std::atan2(a.cross(b).norm(), a.dot(b));
 }
 
-/// Whether each triangle's neighbours lie behind its plane, but for rounding.
+/// Returns whether each triangle's neighbours lie below its plane, except for rounding.
 bool bends_outwards(const TriangleSurface& surface, std::span<const int> opposite_sides) {
   constexpr double k_rounding = 1e-12;
   for (std::size_t side = 0; side < opposite_sides.size(); ++side) {
@@ -56,7 +56,8 @@ Eigen::AlignedBox3d box_around(std::span<const Vec3> points) {
   return box;
 }
 
-/// The squared distance of points from a plane with a unit normal; 0 where they lie on both sides.
+/// Returns the squared distance of points from a plane with a unit normal; 0 where they lie on both
+/// sides.
 double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<const Vec3> points) {
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const Vec3& x : points) {
@@ -68,24 +69,25 @@ double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<cons
   return nearest * nearest;
 }
 
-/// Whether p is above the inside of a triangle, whose nearest point it then writes: where a body is
-/// convex, no other triangle is nearer. Not near the sides, where rounding might choose another.
+/// Returns whether p is above the interior of a triangle, and then writes the nearest point: on a
+/// convex body no other triangle is nearer. Points near the sides do not count, as rounding might
+/// choose another triangle there.
 bool is_above(const TriangleSurface& surface, const Vec3& p, std::size_t triangle,
               NearestOnSurface& found) {
-  constexpr double k_off_side = 1e-3;  // of the height over each side
+  constexpr double k_off_side = 1e-3;  // fraction of the height over each side
   const Vec3 &a = surface.corner(triangle, 0), &b = surface.corner(triangle, 1),
              &c = surface.corner(triangle, 2);
   const Vec3 normal = (b - a).cross(c - a), from_a = p - a, from_b = p - b;
   if (!(normal.dot(from_a) > 0)) return false;
-  const double least = k_off_side * normal.squaredNorm();
-  if (!(normal.dot((b - a).cross(from_a)) > least)) return false;
-  if (!(normal.dot((c - b).cross(from_b)) > least)) return false;
-  if (!(normal.dot(from_a.cross(c - a)) > least)) return false;
+  const double smallest = k_off_side * normal.squaredNorm();
+  if (!(normal.dot((b - a).cross(from_a)) > smallest)) return false;
+  if (!(normal.dot((c - b).cross(from_b)) > smallest)) return false;
+  if (!(normal.dot(from_a.cross(c - a)) > smallest)) return false;
   take_nearest(p, a, b, c, static_cast<int>(triangle), found);
   return found.feature == 6;
 }
 
-/// Leaves out the vertices that no triangle has.
+/// Removes the vertices that no triangle has.
 void compact(TriangleSurface& surface) {
   std::vector<int> index(surface.positions.size(), -1);
   std::vector<Vec3> positions;
@@ -128,8 +130,8 @@ SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSour
   bend_radius_ = narrowest_bend(surface_, opposite_sides_);
 }
 
-// Baerentzen and Aanaes (2005): the normal of the triangle, the sum of the two at an edge, or the
-// sum of those around a vertex, each times its angle there, tells outside from inside.
+// The normal of the triangle, the sum of the two normals at an edge, or the sum of those around a
+// vertex, each times its angle there, tells outside from inside (Baerentzen and Aanaes 2005).
 Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
   const auto triangle = static_cast<std::size_t>(found.triangle);
   const auto feature = static_cast<std::size_t>(found.feature);
@@ -155,12 +157,12 @@ SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
     found = tree_.nearest(p, hint);
   }
   hint = found.triangle;
-  // p itself is no point.
+  // A p that is not finite has no nearest triangle.
   if (found.triangle < 0) return {found.squared_distance, Vec3::UnitZ()};
   const Vec3 out = pseudonormal(found), from_surface = p - found.point;
   const double distance = std::sqrt(found.squared_distance);
   const double sign = from_surface.dot(out) < 0 ? -1 : 1;
-  // On the surface the direction is rounding.
+  // On the surface, the direction is rounding.
   const double shortest = 1e-9 * (1 + found.point.norm());
   if (found.feature == 6 || distance < shortest) return {sign * distance, out.normalized()};
   return {sign * distance, sign / distance * from_surface};
@@ -214,7 +216,7 @@ std::shared_ptr<const SolidMesh> solid_of(const ObjFile& file, const std::string
   return std::make_shared<const SolidMesh>(std::move(surface), obj, source, is_welded);
 }
 
-/// How many vertices have others at exactly their position, and are joined to the first of them.
+/// Joins vertices at exactly the same position to the first of them, and returns their number.
 std::ptrdiff_t weld_equal(ObjFile& file) {
   const std::vector<int> alike = first_alike(file.positions, 0);
   std::ptrdiff_t count = 0;

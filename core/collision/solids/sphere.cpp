@@ -17,7 +17,7 @@ struct CapsuleParameters : SolidParameters {
   double length = 0.5;  ///< m
 };
 
-/// All points nearer than a radius to the line from z = -l/2 to l/2; a sphere for l = 0.
+/// The points nearer than a radius to the line from z = -l/2 to l/2; a sphere for l = 0.
 class Capsule : public Shape {
  public:
   explicit Capsule(const SphereParameters& sphere) : radius_(sphere.radius) {}

@@ -14,10 +14,10 @@ namespace weft {
 namespace {
 
 constexpr const char* k_closed = "a closed surface";
-constexpr int k_most_parts = 100;
+constexpr int k_max_parts = 100;
 
 std::size_t triangle_of(std::size_t side) { return side / 3; }
-/// The next one around the triangle.
+/// Returns the next side around the triangle.
 std::size_t next_side(std::size_t side) { return side % 3 == 2 ? side - 2 : side + 1; }
 
 struct SurfaceSide {
@@ -40,26 +40,29 @@ std::vector<SurfaceSide> sorted_sides(const TriangleSurface& surface) {
   return sides;
 }
 
-/// Throws unless the sides of one edge are two that lead opposite ways.
+/// Throws unless an edge has two sides that lead in opposite directions.
 void check_edge(std::span<const SurfaceSide> sides, const SurfaceSource& source) {
   const auto [a, b] = sides.front().edge;
   const std::string edge = std::to_string(a + 1) + "-" + std::to_string(b + 1);
-  const auto place = [&](std::size_t k) { return source.place(triangle_of(sides[k].number)); };
+  const auto location = [&](std::size_t k) {
+    return source.location(triangle_of(sides[k].number));
+  };
   if (sides.size() == 1) {
-    throw InputError(source.field, "an open edge " + edge + place(0), k_closed);
+    throw InputError(source.field, "an open edge " + edge + location(0), k_closed);
   }
   if (sides.size() > 2) {
-    throw InputError(source.field, "a third triangle at the edge " + edge + place(2),
+    throw InputError(source.field, "a third triangle at the edge " + edge + location(2),
                      "two triangles at an edge");
   }
   if (sides[0].is_reversed == sides[1].is_reversed) {
     throw InputError(source.field,
-                     "triangles that face opposite ways at the edge " + edge + place(1),
+                     "triangles that face opposite directions at the edge " + edge + location(1),
                      "triangles that are counterclockwise from outside");
   }
 }
 
-/// All triangles of a vertex must be reached from one of them across the edges at the vertex.
+/// Checks that all triangles of a vertex are reached from one of them across the edges at the
+/// vertex.
 void check_fans(const TriangleSurface& surface, std::span<const int> opposite,
                 const SurfaceSource& source) {
   std::vector<int> left(surface.positions.size(), 0), is_walked(surface.positions.size(), 0);
@@ -78,13 +81,13 @@ void check_fans(const TriangleSurface& surface, std::span<const int> opposite,
     if (left[index] == 0) continue;
     throw InputError(source.field,
                      "parts that meet at vertex " + std::to_string(vertex + 1) + " alone" +
-                         source.place(triangle_of(first)),
+                         source.location(triangle_of(first)),
                      "one ring of triangles around each vertex");
   }
 }
 
-/// The solid angle of a triangle seen from p, positive from inside (Van Oosterom and Strackee 1983,
-/// eq. 8).
+/// Returns the solid angle of a triangle seen from p, positive from inside (Van Oosterom and
+/// Strackee 1983, eq. 8).
 double solid_angle(const Vec3& p, const Vec3& x0, const Vec3& x1, const Vec3& x2) {
   const Vec3 a = x0 - p, b = x1 - p, c = x2 - p;
   const double la = a.norm(), lb = b.norm(), lc = c.norm();
@@ -92,7 +95,7 @@ double solid_angle(const Vec3& p, const Vec3& x0, const Vec3& x1, const Vec3& x2
                         la * lb * lc + a.dot(b) * lc + b.dot(c) * la + c.dot(a) * lb);
 }
 
-/// How often the parts other than the k-th wind around p.
+/// Returns how often the parts other than the k-th wind around p.
 double winding_number(const TriangleSurface& surface, std::span<const int> parts, int k,
                       const Vec3& p) {
   double angle = 0;
@@ -110,7 +113,7 @@ Vec3 TriangleSurface::normal(std::size_t triangle) const {
   return (corner(triangle, 1) - a).cross(corner(triangle, 2) - a).normalized();
 }
 
-std::string SurfaceSource::place(std::size_t triangle) const {
+std::string SurfaceSource::location(std::size_t triangle) const {
   return file.empty() ? "" : " (" + file + ":" + std::to_string(lines[triangle]) + ")";
 }
 
@@ -156,11 +159,12 @@ std::vector<int> connected_parts(std::span<const int> opposite_sides) {
 void check_parts(const TriangleSurface& surface, std::span<const int> parts,
                  const SurfaceSource& source) {
   const int count = *std::ranges::max_element(parts) + 1;
-  if (count > k_most_parts) {
+  if (count > k_max_parts) {
     throw InputError(source.field, "a surface of " + std::to_string(count) + " parts",
-                     "up to " + std::to_string(k_most_parts) + " parts");
+                     "up to " + std::to_string(k_max_parts) + " parts");
   }
-  // Six times the volumes, about a vertex of each part so that nothing cancels far from the origin.
+  // Holds six times the volumes, about a vertex of each part so that nothing cancels far from the
+  // origin.
   std::vector<double> volumes(static_cast<std::size_t>(count), 0);
   std::vector<std::size_t> first(volumes.size(), parts.size());
   for (std::size_t t = 0; t < parts.size(); ++t) {
@@ -173,12 +177,12 @@ void check_parts(const TriangleSurface& surface, std::span<const int> parts,
   }
   for (std::size_t part = 0; part < volumes.size(); ++part) {
     if (!(volumes[part] > 0)) {
-      throw InputError(source.field, "a surface that faces inwards" + source.place(first[part]),
+      throw InputError(source.field, "a surface that faces inwards" + source.location(first[part]),
                        "triangles that are counterclockwise from outside, and no hollows");
     }
     const int k = static_cast<int>(part);
     if (count > 1 && winding_number(surface, parts, k, surface.corner(first[part], 0)) > 0.5) {
-      throw InputError(source.field, "a part inside another" + source.place(first[part]),
+      throw InputError(source.field, "a part inside another" + source.location(first[part]),
                        "parts beside each other");
     }
   }

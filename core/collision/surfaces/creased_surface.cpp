@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// The sides that start at one vertex, in turn around it.
+/// Returns the sides that start at one vertex, in turn around it.
 std::size_t turned_left(std::span<const int> opposite, std::size_t side) {
   return static_cast<std::size_t>(opposite[side % 3 == 0 ? side + 2 : side - 1]);
 }
@@ -63,10 +63,10 @@ std::vector<bool> without_loose_ends(const TriangleSurface& surface, std::span<c
 DrawnSurface creased_surface(const TriangleSurface& surface, std::span<const int> opposite,
                              const std::vector<bool>& creases) {
   DrawnSurface drawn;
-  std::vector<int> vertex_of(opposite.size(), -1);  // of the corner where each side starts
+  std::vector<int> vertex_of(opposite.size(), -1);  // vertex of the corner where each side starts
   for (std::size_t first = 0; first < opposite.size(); ++first) {
     if (vertex_of[first] >= 0) continue;
-    // The corners of one drawn vertex lie between two creases, or all around.
+    // The corners of one drawn vertex lie between two creases, or all around the vertex.
     std::size_t begin = first;
     for (std::size_t left = turned_left(opposite, begin); left != first && !creases[left];
          left = turned_left(opposite, begin)) {

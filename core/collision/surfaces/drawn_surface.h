@@ -21,14 +21,14 @@ struct ProfilePoint {
   double slope;      ///< of the normal above the horizon, rad
 };
 
-/// The surface that the outline sweeps, from below upwards. Two points at one place make a sharp
-/// edge.
+/// Returns the surface that the outline sweeps, from below upwards. Two points at one position make
+/// a sharp edge.
 DrawnSurface revolved(std::span<const ProfilePoint> outline);
 
-/// The six faces of a box of this size (m) about a centre.
+/// Returns the six faces of a box of this size (m) about a centre.
 DrawnSurface box_surface(const Vec3& size, const Vec3& centre);
 
-/// A square of that side in the plane z = 0.
+/// Returns a square of that side in the plane z = 0.
 DrawnSurface square_surface(double side);
 
 }  // namespace weft

@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// The nearest point of a triangle by the region of its plane that p is above (Ericson 2005, Real-
-/// Time Collision Detection, 5.1.5), if it is nearer than `found`. Returns whether it is.
+/// Finds the nearest point of a triangle by the region of its plane that p is above (Ericson 2005,
+/// Real- Time Collision Detection, 5.1.5), if it is nearer than `found`. Returns whether it is.
 inline bool take_nearest(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, int triangle,
                          NearestOnSurface& found) {
   const auto take = [&](const Vec3& point, int feature) {

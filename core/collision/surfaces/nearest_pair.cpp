@@ -29,16 +29,16 @@ NearestOfEdges nearest_of_edges(const Vec3& p, const Vec3& u, const Vec3& q, con
   return {s, t};
 }
 
-/// Whether the edge from p to q goes through the triangle (Moeller and Trumbore 1997).
+/// Returns whether the edge from p to q goes through the triangle (Moeller and Trumbore 1997).
 bool goes_through(const Vec3& p, const Vec3& q, const std::array<Vec3, 3>& triangle) {
-  const Vec3 ab = triangle[1] - triangle[0], ac = triangle[2] - triangle[0], way = q - p;
-  const Vec3 across = way.cross(ac), from = p - triangle[0];
+  const Vec3 ab = triangle[1] - triangle[0], ac = triangle[2] - triangle[0], direction = q - p;
+  const Vec3 across = direction.cross(ac), from = p - triangle[0];
   const double volume = ab.dot(across);
   if (volume == 0) return false;
   const double u = from.dot(across) / volume;
   if (u < 0 || u > 1) return false;
   const Vec3 turned = from.cross(ab);
-  const double v = way.dot(turned) / volume, t = ac.dot(turned) / volume;
+  const double v = direction.dot(turned) / volume, t = ac.dot(turned) / volume;
   return v >= 0 && u + v <= 1 && t >= 0 && t <= 1;
 }
 
@@ -52,7 +52,7 @@ void take(const Vec3& point, const std::array<double, 3>& weights, const Vec3& o
   }
 }
 
-/// Takes the pair on the side from corner i to corner j, if it is nearer.
+/// Takes the pair on the side from corner i to corner j, if the pair is nearer.
 void take_nearest_of_side(const Vec3& p, const Vec3& q, std::size_t i, std::size_t j,
                           const std::array<Vec3, 3>& triangle, NearestPair& found) {
   const Vec3 side = q - p;
@@ -67,7 +67,7 @@ void take_nearest_of_side(const Vec3& p, const Vec3& q, std::size_t i, std::size
   found.is_crossing = found.is_crossing || goes_through(p, q, triangle);
 }
 
-/// Takes a corner of the surface that is above the inside of the face, if it is nearer.
+/// Takes a corner of the surface that is above the interior of the face, if the corner is nearer.
 void take_corner(const Vec3& corner, const std::array<Vec3, 3>& face, NearestPair& found) {
   const Vec3 ab = face[1] - face[0], ac = face[2] - face[0], from = corner - face[0];
   const Vec3 normal = ab.cross(ac);

@@ -11,9 +11,9 @@ namespace weft {
 
 namespace {
 
-/// The side of the plane through a, b and c that d is on: the sign of the volume of the four, 0
-/// where rounding decides it. The bound is that of Shewchuk (1997), "Adaptive precision
-/// floating-point arithmetic", of orient3d's first stage.
+/// Returns the side of the plane through a, b and c that d is on: the sign of the volume of the
+/// four, 0 where rounding decides it. The bound is that of orient3d's first stage in Shewchuk
+/// (1997), "Adaptive precision floating-point arithmetic".
 int side_of_plane(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
   constexpr double k_unit = std::numeric_limits<double>::epsilon() / 2;
   constexpr double k_bound = (7 + 56 * k_unit) * k_unit;
@@ -26,8 +26,8 @@ int side_of_plane(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
   return volume > 0 ? 1 : -1;
 }
 
-/// Whether a segment with an end on either side of a triangle's plane goes through the triangle or
-/// touches its border.
+/// Returns whether a segment with an end on either side of a triangle's plane goes through the
+/// triangle or touches its border.
 bool pierces(const Vec3& p, const Vec3& q, const std::array<Vec3, 3>& x) {
   if (side_of_plane(x[0], x[1], x[2], p) * side_of_plane(x[0], x[1], x[2], q) >= 0) return false;
   std::array<int, 3> sides{};
@@ -44,7 +44,7 @@ int count_of_shared(const Triangle& a, const Triangle& b) {
       std::ranges::count_if(a, [&](int vertex) { return std::ranges::count(b, vertex) > 0; }));
 }
 
-/// Whether a side of one triangle that has no vertex of the other pierces it.
+/// Returns whether a side of one triangle that has no vertex of the other pierces it.
 bool side_pierces(const TriangleSurface& surface, std::size_t a, std::size_t b) {
   const Triangle &of = surface.triangles[a], &through = surface.triangles[b];
   for (std::size_t k = 0; k < 3; ++k) {
@@ -80,7 +80,7 @@ void check_no_crossings(const TriangleSurface& surface, const SurfaceTree& tree,
       if (!is_wrong) return;
       throw InputError(source.field,
                        (shared == 2 ? "a triangle folded onto another" : "triangles that cross") +
-                           source.place(a) + source.place(b),
+                           source.location(a) + source.location(b),
                        "a surface that does not cross itself");
     });
   }

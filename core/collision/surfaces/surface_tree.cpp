@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-/// The plane through the nearest point found so far, across the direction to p: what lies behind it
+/// The plane through the nearest point found so far, across the direction to p: anything beyond it
 /// is no nearer.
 class NearestPlane {
  public:
@@ -17,7 +17,7 @@ class NearestPlane {
   NearestPlane(const Vec3& p, const Vec3& nearest)
       : direction_(p - nearest), level_(direction_.dot(nearest)) {}
 
-  bool is_behind(const Vec3& a, const Vec3& b, const Vec3& c) const {
+  bool is_hidden_by_side(const Vec3& a, const Vec3& b, const Vec3& c) const {
     return std::max({direction_.dot(a), direction_.dot(b), direction_.dot(c)}) <= level_;
   }
 
@@ -34,7 +34,7 @@ struct SurfaceTree::Build {
   SurfaceTree& tree;
   const TriangleSurface& surface;
   std::vector<Vec3> middles;
-  float margin = 0;  ///< m, that boxes are larger than what they hold
+  float margin = 0;  ///< m, by which boxes are larger than their contents
 
   using Range = std::span<int>;
 
@@ -129,10 +129,10 @@ SurfaceTree::Four SurfaceTree::squared_distances(const Node& node, const Eigen::
   return sum;
 }
 
-// How far the known triangle is bounds how far boxes may be, and no more: triangles are compared in
-// the same order, so that of two at the same distance the same one is found.
+// The distance of the known triangle only bounds which boxes are searched. Triangles are compared
+// in the same order, so that of two at the same distance the same one is found.
 NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
-  // Boxes are looked into unless they are farther by more than the rounding of far coordinates.
+  // A box is searched unless it is farther by more than the rounding of far coordinates.
   constexpr float k_rounding = 1 + 1e-5F;
   struct Waiting {
     float squared_distance;
@@ -158,7 +158,7 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
     for (int i = 0; i < next.count; ++i) {
       const auto leaf = static_cast<std::size_t>(next.child + i);
       const Corners& x = corners_[leaf];
-      if (plane.is_behind(x.a, x.b, x.c)) continue;
+      if (plane.is_hidden_by_side(x.a, x.b, x.c)) continue;
       if (take_nearest(p, x.a, x.b, x.c, triangles_[leaf], found)) plane = {p, found.point};
     }
     if (next.count > 0) {
@@ -167,16 +167,16 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
     }
     const Node& node = nodes_[static_cast<std::size_t>(next.child)];
     const Four squared = squared_distances(node, from);
-    // The nearest child is looked into first: it waits on top.
+    // The nearest child is searched first: it waits on top.
     const std::size_t below = waiting_count;
     for (std::size_t k = 0; k < k_width; ++k) {
       const float distance = squared[static_cast<Eigen::Index>(k)];
       if (!(distance <= limit)) continue;
-      std::size_t place = waiting_count++;
-      for (; place > below && waiting[place - 1].squared_distance < distance; --place) {
-        waiting[place] = waiting[place - 1];
+      std::size_t slot = waiting_count++;
+      for (; slot > below && waiting[slot - 1].squared_distance < distance; --slot) {
+        waiting[slot] = waiting[slot - 1];
       }
-      waiting[place] = {distance, node.child[k], node.count[k]};
+      waiting[slot] = {distance, node.child[k], node.count[k]};
     }
   }
   return found;

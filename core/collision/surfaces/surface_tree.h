@@ -20,31 +20,31 @@ struct NearestOnSurface {
 
 /// A tree of boxes around the triangles of a surface. Each node has up to four children whose boxes
 /// lie side by side, so that a query looks at them together; boxes are in single precision, about
-/// the middle of the surface, and a little larger than what they hold.
+/// the middle of the surface, and a little larger than their contents.
 class SurfaceTree {
  public:
   explicit SurfaceTree(const TriangleSurface& surface);
 
-  /// Seen from p, m. A triangle that is near it, if one is known, shortens the search, and changes
-  /// no bit of the result. Allocates nothing.
+  /// Returns the nearest point seen from p, m. A triangle that is near it, if one is known,
+  /// shortens the search, and changes no bit of the result. Allocates nothing.
   NearestOnSurface nearest(const Vec3& p, int near_triangle = -1) const;
 
-  /// Calls visit(triangle) for all triangles whose box meets the one from `low` to `high`, m, and
-  /// some others near it.
+  /// Calls visit(triangle) for all triangles whose box meets the box from `low` to `high`, m, and
+  /// for some others near it.
   template <class Visit>
   void visit(const Vec3& low, const Vec3& high, const Visit& visit) const;
 
  private:
   static constexpr std::size_t k_width = 4;
-  // Triangles of a leaf: a node of the tree for them would save nothing.
+  // The number of triangles of a leaf: a node of the tree for them would save nothing.
   static constexpr std::size_t k_leaf = 4;
-  // A level has four times the nodes of the one above it; a node leaves at most three waiting.
+  // A level has four times the nodes of the level above; a node leaves at most three waiting.
   static constexpr std::size_t k_deepest = 64;
 
   using Four = Eigen::Array4f;
   struct Node {
     std::array<Four, 3> low, high;  ///< of each axis, for each child; empty: low > high
-    /// The index of a node; or, where `count` is not 0, of the first triangle of a leaf.
+    /// The index of a node, or, if `count` is not 0, of the first triangle of a leaf.
     std::array<int, k_width> child = {};
     std::array<int, k_width> count = {};
   };
@@ -57,7 +57,7 @@ class SurfaceTree {
 
   std::vector<Node> nodes_;       ///< the first is the root
   std::vector<int> triangles_;    ///< in the order of the leaves
-  std::vector<int> leaves_;       ///< the place of each triangle in that order
+  std::vector<int> leaves_;       ///< index of each triangle in that order
   std::vector<Corners> corners_;  ///< in the same order
   Vec3 middle_ = Vec3::Zero();
 };

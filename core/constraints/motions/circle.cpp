@@ -14,8 +14,8 @@ struct CircleParameters {
   double phase = 0;  ///< rad
 };
 
-/// Every point on a circle of its own: with the rotation R by omega t + phi about the
-/// axis, d = c - R c, which is 0 where phi and t are; without turning.
+/// Moves every point on a circle of its own: d = c - R c, with the rotation R by omega t + phi
+/// about the axis. d is 0 where phi and t are. The body does not turn.
 class Circle : public Motion {
  public:
   explicit Circle(const CircleParameters& parameters)

@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-/// What the mouse does is no function of time: StepTargets leads such a group.
+/// Follows the mouse, whose movement is no function of time: StepTargets moves such a group.
 class FollowMouse : public Motion {
  public:
   explicit FollowMouse(const NoParameters&) {}

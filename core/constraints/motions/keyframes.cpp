@@ -15,20 +15,20 @@ struct KeyframesParameters {
   Vec3 centre = Vec3::Zero();  ///< m
 };
 
-/// A value and its derivative in time.
+/// A value and its time derivative.
 struct Moving {
   Vec3 value, rate;
 };
 
-/// The slope of a smooth curve between secants of slopes `before` and `after` over times of a and b
-/// seconds, Fritsch and Butland 1984: the curve never leaves the range of two neighbours, and so
-/// stands still between equal ones.
+/// Returns the slope of a smooth curve between secants of slopes `before` and `after` over times of
+/// a and b seconds, Fritsch and Butland 1984: the curve never leaves the range of two neighbours,
+/// and is therefore constant between equal ones.
 double slope_between(double before, double after, double a, double b) {
   if (before * after <= 0) return 0;
   return 3 * (a + b) / ((2 * b + a) / before + (b + 2 * a) / after);
 }
 
-/// Passes through the values of keyframes, the first before them and the last after.
+/// Interpolates the values of keyframes; it is constant before the first and after the last.
 class Curve {
  public:
   Curve(const Keyframes& frames, Vec3 Keyframe::*value, bool smooth) : smooth_(smooth) {
@@ -51,7 +51,7 @@ class Curve {
     const auto k = static_cast<std::size_t>(next - times_.begin()) - 1;
     const double d = times_[k + 1] - times_[k], c = (t - times_[k]) / d;
     if (!smooth_) return {(1 - c) * values_[k] + c * values_[k + 1], secant(k)};
-    // The cubic with these values and slopes at both ends, and its derivative.
+    // Evaluates the cubic with these values and slopes at both ends, and its derivative.
     const Vec3 rise = values_[k + 1] - values_[k];
     const Vec3 &m = slopes_[k], &n = slopes_[k + 1];
     return {values_[k] + c * c * (3 - 2 * c) * rise + c * (1 - c) * d * ((1 - c) * m - c * n),
@@ -72,7 +72,7 @@ class Curve {
   bool smooth_;
 };
 
-/// w of R = exp([theta]x) as theta changes at `rate`: w = J theta' with
+/// Returns w of R = exp([theta]x) as theta changes at `rate`: w = J theta' with
 ///   J = I + (1 - cos a)/a^2 [theta]x + (a - sin a)/a^3 [theta]x^2,   a = |theta|,
 /// the left Jacobian of rotations.
 Vec3 angular_velocity(const Vec3& theta, const Vec3& rate) {
@@ -138,7 +138,7 @@ struct Described<KeyframesParameters> {
 
 MotionKind keyframes_kind() {
   return timed_motion<KeyframedMotion, KeyframesParameters>(
-      "keyframes", "Keyframes", "Passes through given places at given times.");
+      "keyframes", "Keyframes", "Passes through given positions at given times.");
 }
 
 }  // namespace weft

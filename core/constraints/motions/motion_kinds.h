@@ -2,7 +2,7 @@
 
 #include "core/constraints/motion.h"
 
-/// The lines of motion_table(). Each motion is one file, core/constraints/motions/<name>.cpp.
+/// The kinds in motion_table(). Each motion is one file, core/constraints/motions/<name>.cpp.
 namespace weft {
 
 MotionKind no_motion_kind();

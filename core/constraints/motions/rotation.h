@@ -10,7 +10,7 @@
 
 namespace weft {
 
-/// The turn by `angle` (rad) about a unit axis.
+/// Returns the rotation by `angle` (rad) about a unit axis.
 inline Mat3 rotation_about(const Vec3& axis, double angle) {
   return Eigen::AngleAxisd(angle, axis).toRotationMatrix();
 }

@@ -14,7 +14,7 @@ struct SinusoidParameters {
   double phase = 0;               ///< rad
 };
 
-/// d = a sin(omega t + phi).
+/// The displacement is d = a sin(omega t + phi).
 class Sinusoid : public Motion {
  public:
   explicit Sinusoid(const SinusoidParameters& parameters) : parameters_(parameters) {}

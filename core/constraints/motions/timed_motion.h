@@ -5,10 +5,10 @@
 
 namespace weft {
 
-/// Describes when a motion begins.
+/// Describes the time at which a motion begins.
 ParameterInfo start_info();
 
-/// The parameters of a motion, and when it begins.
+/// The parameters of a motion, and the time at which it begins.
 template <class Parameters>
 struct Timed : Parameters {
   double start = 0;  ///< s
@@ -22,10 +22,11 @@ struct Described<Timed<Parameters>> {
   }
 };
 
-/// A motion that begins at `start` (s), and until then is where it begins. Its own time is 0 then.
+/// Makes a motion that rests in its first pose until `start` (s), where its own time is 0.
 std::unique_ptr<Motion> starting_at(double start, std::unique_ptr<const Motion> motion);
 
-/// The line of motion_table() for a class that is made from its parameters and moves with time.
+/// Returns the line of motion_table() for a class that is made from its parameters and moves with
+/// time.
 template <class Implementation, class Parameters>
 MotionKind timed_motion(std::string name, std::string label, std::string help) {
   MotionKind kind{

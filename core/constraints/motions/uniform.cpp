@@ -10,7 +10,8 @@ struct UniformParameters {
   Vec3 offset = Vec3::Zero();    ///< m
 };
 
-/// d = o + u t: what the texts prescribe as a constant z, which is u - v of a step in dv.
+/// The displacement is d = o + u t: the texts prescribe it as a constant z, which is u - v of a
+/// step in dv.
 class UniformMotion : public Motion {
  public:
   explicit UniformMotion(const UniformParameters& parameters)

@@ -11,13 +11,13 @@ namespace weft {
 
 namespace {
 
-/// One row of Tables 1 and 2: reference counts of the three methods, and the paper's two.
+/// One row of Tables 1 and 2: reference counts of the three methods, and the paper's two counts.
 struct TableRow {
   double density, tolerance;
   std::array<double, 3> counts;
   std::array<int, 2> paper;
 };
-// The row of tol 0.01 of Table 2 is that of rho 0.1 of Table 1.
+// The row of tol 0.01 in Table 2 equals the row of rho 0.1 in Table 1.
 constexpr std::array<TableRow, 9> k_rows = {{
     {0.01, 1e-2, {42.8, 25.4, 15.8}, {27, 19}},
     {0.1, 1e-2, {35.7, 23.4, 14.9}, {22, 15}},

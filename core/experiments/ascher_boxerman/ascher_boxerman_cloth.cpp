@@ -13,7 +13,8 @@ namespace weft {
 
 namespace {
 
-// Numbered column by column, as the reference numbers Chen's cloth: make_grid() does so row by row.
+// Returns a square numbered column by column, as the reference numbers Chen's cloth; make_grid()
+// numbers row by row.
 Mesh square_mesh(const AscherBoxermanCloth& cloth) {
   GridParameters grid;
   grid.rows = grid.columns = cloth.side;
@@ -81,7 +82,7 @@ AscherBoxermanRun::AscherBoxermanRun(const AscherBoxermanCloth& cloth)
   }
 }
 
-// dz of a step is a (sin w(t+h) - sin wt).
+// Moves the targets by a (sin w(t+h) - sin wt) along z in a step.
 void AscherBoxermanRun::move_targets() {
   const double height = cloth_.amplitude * std::sin(cloth_.omega * (state_.t + cloth_.h));
   std::vector<Target> targets;

@@ -9,8 +9,8 @@
 
 namespace weft {
 
-/// The cloth of Ascher and Boxerman's experiment and how it is moved; the defaults are the
-/// experiment, the rest its variations.
+/// The cloth of Ascher and Boxerman's experiment and its motion; the default values are the
+/// experiment, other values its variations.
 struct AscherBoxermanCloth {
   int side = 21;           ///< vertices along a side
   double width = 1;        ///< of a side, m
@@ -27,10 +27,10 @@ struct AscherBoxermanCloth {
 };
 
 // The counts were computed independently; rounding moves a solve by an iteration now and then.
-inline constexpr double k_ascher_boxerman_tolerance = 0.05;  ///< of a count of iterations
+inline constexpr double k_ascher_boxerman_tolerance = 0.05;  ///< relative, of a count of iterations
 
-/// The experiment's solver, which stops on r^T P^-1 r <= tol^2 delta_0, with its default parameters
-/// but for `changed`.
+/// Returns the experiment's solver, which stops on r^T P^-1 r <= tol^2 delta_0, with its default
+/// parameters except for `changed`.
 SolverSet ascher_boxerman_solver(std::string_view name, double tolerance,
                                  std::vector<std::pair<std::string, ParameterValue>> changed = {},
                                  std::string_view preconditioner = "block_diagonal");
@@ -41,7 +41,7 @@ class AscherBoxermanRun {
   explicit AscherBoxermanRun(const AscherBoxermanCloth& cloth);
   /// Takes one step; returns the iterations of its solve.
   int step(SolverSet& solvers);
-  /// The system of the next step.
+  /// Returns the system of the next step.
   CapturedSystem capture();
   const Model& model() const { return model_; }
 

@@ -16,7 +16,7 @@ struct PreconditionerCount {
   const char* name;
   double from_A, from_filtered;
 };
-// SSOR with omega 1 and ILUT with the drop tolerance 1e-3, their defaults.
+// SSOR has omega 1 and ILUT the drop tolerance 1e-3, their defaults.
 constexpr std::array<PreconditionerCount, 6> k_preconditioner_counts = {{
     {"none", 205, 205},
     {"diagonal", 110, 110},
@@ -37,7 +37,7 @@ constexpr auto k_ilut_note =
     "The reference's counts are those of SuperLU's ILUT (SciPy's spilu) on this system; weft has "
     "Eigen's, which drops by another rule, and neither is wrong.";
 
-/// The system of step 50, counted from 0.
+/// Returns the system of step 50, counted from 0.
 CapturedSystem system_of_step_50() {
   constexpr int step_of_the_system = 50;
   AscherBoxermanRun run({});
@@ -46,7 +46,7 @@ CapturedSystem system_of_step_50() {
   return run.capture();
 }
 
-/// A in the smallest pattern that holds it.
+/// Returns A in the smallest pattern that has all its entries.
 BlockMatrix without_zero_blocks(const BlockMatrix& A) {
   const BlockPattern& pattern = A.pattern();
   std::vector<Edge> pairs;
@@ -65,7 +65,7 @@ BlockMatrix without_zero_blocks(const BlockMatrix& A) {
   return B;
 }
 
-/// From a zero start to tol 1e-6.
+/// Returns the iterations from a zero start to tol 1e-6.
 double iterations_with(std::string_view preconditioner, bool filtered,
                        const CapturedSystem& captured) {
   const PreconditionerKind& kind = find_entry(preconditioner_table(), preconditioner, "P");
@@ -74,7 +74,8 @@ double iterations_with(std::string_view preconditioner, bool filtered,
     values.set("built_from", std::string(filtered ? "filtered" : "A"), "P");
   }
   SolverSet solvers = ascher_boxerman_solver("mpcg", 1e-6, {{"warm_start", false}});
-  // Put in here, since an unsymmetric P is tried with conjugate gradients as well.
+  // The preconditioner is set directly, since an unsymmetric P is tried with conjugate gradients
+  // too.
   solvers.preconditioner = kind.make(values);
   VecX x(captured.b.size());
   return solvers.solve(captured.system(solvers.form()), as_span(x), nullptr, {}).iterations;

@@ -17,7 +17,7 @@ constexpr auto k_start_note =
     "The cloth is jerked to and fro: the previous solution, from which the corrected method "
     "starts, leaves three times the residual that z leaves, in every step.";
 
-// In the order of the paper's list, which gives no values.
+// Returns the variations in the order of the paper's list, which gives no values.
 std::vector<AscherBoxermanVariation> variations() {
   using Constraint = AscherBoxermanCloth::Constraint;
   constexpr auto k_blocks = "block_diagonal";
@@ -51,7 +51,7 @@ std::vector<AscherBoxermanVariation> variations() {
 
 }  // namespace
 
-// The paper claims 45 to 75% for all variations.
+// The paper claims ratios of 45 to 75% for all variations.
 std::vector<ReproducedValue> reproduce_variation(const AscherBoxermanVariation& variation) {
   using Method = AscherBoxermanMethod;
   const auto count = [&](Method method) {

@@ -9,14 +9,15 @@ struct AscherBoxermanVariation {
   const char* name;
   AscherBoxermanCloth cloth;
   const char* preconditioner = "block_diagonal";
-  Notes notes = {};  ///< what is special about it
+  Notes notes = {};  ///< remarks on the variation
 };
 
-/// The ratio of the corrected method's iterations to those of the printed one, for both delta_0.
+/// Returns the ratio of the corrected method's iterations to the printed method's, for both
+/// delta_0.
 std::vector<ReproducedValue> reproduce_variation(const AscherBoxermanVariation& variation);
 
-/// Adds those ratios of Ascher and Boxerman's eight variations of their experiment, each at several
-/// values.
+/// Adds the ratios of reproduce_variation() for Ascher and Boxerman's eight variations of their
+/// experiment, each at several values.
 void reproduce_ascher_boxerman_variations(std::vector<ReproducedValue>& values);
 
 }  // namespace weft

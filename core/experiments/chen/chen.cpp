@@ -32,7 +32,7 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
   SolverSet mpcg = chen_solver(), ldlt = direct_solver();
   double difference = 0, filtered_difference = 0;
   const VecX z = VecX::Zero(run.state.v.size());  // the corners stay
-  int fewest = 1000, most = 0;
+  int fewest = 1000, largest = 0;
   for (int step = 1; step <= steps; ++step) {
     direct.state = run.state;
     const VecX v =
@@ -48,11 +48,11 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
       values.push_back({"step 1", "iterations of MPCG", double(iterations), 7, 1, ""});
     } else {
       fewest = std::min(fewest, iterations);
-      most = std::max(most, iterations);
+      largest = std::max(largest, iterations);
     }
   }
   values.push_back({"steps 2 to 20", "fewest iterations of MPCG", double(fewest), 9, 1, ""});
-  values.push_back({"steps 2 to 20", "most iterations of MPCG", double(most), 10, 1, ""});
+  values.push_back({"steps 2 to 20", "most iterations of MPCG", double(largest), 10, 1, ""});
   values.push_back({"steps 1 to 20", "largest difference of dv from the direct solution",
                     difference, 0, 1e-12, "m/s"});
   values.push_back({"steps 1 to 20", "largest difference of dv from (45) with W",
@@ -63,7 +63,7 @@ void reproduce_solves(std::vector<ReproducedValue>& values) {
   values.push_back(
       {"step 20", "kinetic energy", energies.kinetic, k_chen_kinetic_energy, 1e-8, "J"});
   for (int step = steps; step < many_steps; ++step) run.step(mpcg);
-  // Stable: it swings about its rest, within its own width.
+  // The run is stable: the cloth swings about its rest state, within its own width.
   values.push_back({"step 200", "largest coordinate is below 2 m",
                     run.state.x.cwiseAbs().maxCoeff() < 2 ? 1.0 : 0.0, 1, 0, ""});
 }

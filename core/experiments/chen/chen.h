@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Chen's cloth, right and with the published code's mistakes.
+/// Reproduces Chen's cloth, correctly and with the published code's mistakes.
 Reproduced reproduce_chen();
 
 }  // namespace weft

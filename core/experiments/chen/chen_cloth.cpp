@@ -11,8 +11,8 @@ namespace weft {
 ChenCloth chen_sheet(int cells) {
   ChenCloth cloth;
   cloth.cells = cells;
-  cloth.held = {cloth.vertex(0, 0), cloth.vertex(0, cells), cloth.vertex(cells, 0),
-                cloth.vertex(cells, cells)};
+  cloth.pinned = {cloth.vertex(0, 0), cloth.vertex(0, cells), cloth.vertex(cells, 0),
+                  cloth.vertex(cells, cells)};
   return cloth;
 }
 
@@ -38,7 +38,8 @@ std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth) {
 Model chen_model(const ChenCloth& cloth) {
   const std::shared_ptr<const Mesh> mesh = chen_mesh(cloth);
   Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.2));
-  // Chen's k = 2 is for conditions with the area a = 1/2 of a triangle, ours for its root: a k.
+  // Chen's k = 2 belongs to conditions with the area a = 1/2 of a triangle, our stiffness to
+  // conditions with its root, so that it is a k.
   const double area = 0.5, k = k_chen_stiffness;
   BaraffWitkinParameters cloth_parameters;
   cloth_parameters.stretch_stiffness = cloth_parameters.shear_stiffness = area * k;
@@ -54,7 +55,7 @@ Model chen_model(const ChenCloth& cloth) {
   model.finish();
 
   std::vector<Target> targets;
-  for (const int vertex : cloth.held) {
+  for (const int vertex : cloth.pinned) {
     targets.push_back({vertex, mesh->rest_positions[static_cast<std::size_t>(vertex)]});
   }
   model.set_targets(targets);

@@ -9,38 +9,39 @@
 #include <span>
 
 /// Chen's cloth (2021, section 4 and Fig 3), with the mistakes of the published code corrected: a
-/// sheet of 4 x 4 cells, its corners held, pulled down at the middle by a constant force; and
+/// sheet of 4 x 4 cells with pinned corners, on whose middle a constant force acts downwards; and
 /// larger sheets of the same kind.
 namespace weft {
 
-/// What Chen's cloth starts from.
+/// The parameters of Chen's cloth.
 struct ChenCloth {
   double cell = 0.375;  ///< m; also the stretch at rest, since (u, v) count cells
-  std::array<int, 4> held = {0, 4, 20, 24};  ///< vertices that stay where they are: the corners
-  bool bends = true;                         ///< whether it resists bending
-  int cells = 4;                             ///< along a side, an even number
+  std::array<int, 4> pinned = {0, 4, 20, 24};  ///< pinned vertices: the corners
+  bool bends = true;                           ///< the cloth resists bending
+  int cells = 4;                               ///< cells along a side, an even number
 
-  int side() const { return cells + 1; }  ///< vertices along it
-  /// The vertex jx along x and jy against y.
+  int side() const { return cells + 1; }  ///< vertices along a side
+  /// Returns the vertex jx along x and jy against y.
   int vertex(int jx, int jy) const { return side() * jx + jy; }
 };
 
-/// Chen's cloth with more cells along a side, held at its own corners.
+/// Returns Chen's cloth with more cells along a side, pinned at its own corners.
 ChenCloth chen_sheet(int cells);
 
 inline constexpr double k_chen_step = 0.02;  ///< h, s
-inline constexpr int k_chen_middle = 12;     ///< the vertex that is pulled, of 25
-inline constexpr double k_chen_pull = -2;    ///< along z, N
+inline constexpr int k_chen_middle = 12;     ///< the vertex, of 25, on which the force acts
+inline constexpr double k_chen_pull = -2;    ///< force along z, N
 inline constexpr double k_chen_stiffness = 2;
 
-/// Vertex (jx, jy) at (cell jx, -cell jy, 0), with material coordinates (jx, jy).
+/// Returns the mesh with vertex (jx, jy) at (cell jx, -cell jy, 0) and the material coordinates
+/// (jx, jy).
 std::shared_ptr<const Mesh> chen_mesh(const ChenCloth& cloth);
 
-/// Vertices of 0.2 kg; stretch, shear and bend with stiffness 2; the force (0, 0, -2) N at the
-/// middle. The state to start from is rest_state().
+/// Returns the model: vertices of 0.2 kg; stretch, shear and bend with stiffness 2; the force (0,
+/// 0, -2) N at the middle. Runs start from rest_state().
 Model chen_model(const ChenCloth& cloth);
 
-/// The cloth stepped as in the reference: by linearised implicit Euler with the exact Hessian.
+/// A run with the reference's steps: by linearised implicit Euler with the exact Hessian.
 class ChenRun {
  public:
   explicit ChenRun(const ChenCloth& cloth);
@@ -55,7 +56,7 @@ class ChenRun {
   std::unique_ptr<Integrator> integrator_;
 };
 
-/// The reference's solver: MPCG with the diagonal.
+/// Returns the reference's solver: MPCG with the diagonal.
 SolverSet chen_solver(double tolerance = 1e-12);
 
 /// Height of the middle vertex after some steps of linearised implicit Euler with the exact

@@ -99,10 +99,10 @@ void reproduce_identity_for_mass(std::vector<ReproducedValue>& values) {
                     largest(published_mpcg(A, b, model.filter()) - right), 0.107, 5e-4, "m/s"});
 }
 
-// The derivative of arccos at a flat hinge is no number, and the published code leaves out what is
-// none: there is neither force nor stiffness.
+// The derivative of arccos at a flat hinge is not a number, and the published code leaves such
+// terms out: there is neither force nor stiffness.
 Model published_model(const State& state) {
-  Model model = chen_model({.held = {1, 4, 20, 24}, .bends = false});
+  Model model = chen_model({.pinned = {1, 4, 20, 24}, .bends = false});
   std::vector<AngleSpring> bent;
   for (const Hinge& hinge : model.mesh().hinges) {
     Eigen::Matrix<double, 3, 4> x;
@@ -115,8 +115,8 @@ Model published_model(const State& state) {
   return model;
 }
 
-// The run that Chen shows in Fig 3. Its code compares dv by its MPCG with a direct solution of the
-// system that has M.
+// Reproduces the run of Chen's Fig 3. The published code compares dv by its MPCG with a direct
+// solution of the system that has M.
 void reproduce_published_run(std::vector<ReproducedValue>& values) {
   State state = rest_state(*chen_mesh({}));
   for (const double printed : {0.16, 0.54377}) {

@@ -14,8 +14,8 @@ namespace weft {
 namespace {
 
 // 513 x 513 vertices take 2 GB with their triangles' stiffness, and more when factorised.
-constexpr int k_fewest_cells = 4, k_most_cells = 512;
-// A short solve is repeated for so long, s, and the shortest time counts.
+constexpr int k_fewest_cells = 4, k_max_cells = 512;
+// A short solve is repeated for this long, s, and the shortest time counts.
 constexpr double k_repeat = 0.02;
 
 struct TimedSolver {
@@ -31,14 +31,14 @@ constexpr std::array k_solvers = {
 };
 
 SolverSet solver_of(const TimedSolver& solver) {
-  // To the tolerance of the direct ones: on large sheets rounding leaves no 1e-12.
+  // The tolerance is that of the direct solvers, since rounding prevents 1e-12 on large sheets.
   if (std::string_view(solver.name) == "mpcg") return chen_solver(1e-10);
   return make_solver(solver.name);
 }
 
 struct SolveTime {
   double seconds = std::numeric_limits<double>::infinity();
-  std::string failure = {};  ///< why there is no time; else empty
+  std::string failure = {};  ///< why there is no time; empty where there is one
 };
 
 /// Times the second step, which is like most others: the first one starts flat and at rest.
@@ -46,7 +46,7 @@ SolveTime time_solve(ChenRun& cloth, const State& start, const TimedSolver& solv
   SolveTime fastest;
   for (double total = 0; total < k_repeat;) {
     cloth.state = start;
-    // A new one, so that nothing is known of the pattern.
+    // The solvers are made again, so that they know nothing of the pattern.
     SolverSet solvers = solver_of(solver);
     const SolveReport report = cloth.step(solvers).linear.value();
     if (!report.converged()) {
@@ -60,10 +60,10 @@ SolveTime time_solve(ChenRun& cloth, const State& start, const TimedSolver& solv
   return fastest;
 }
 
-/// What is known of one solver as the sheets grow.
+/// The times of one solver as the sheets grow.
 struct SolverCurve {
   ChartSeries series;
-  std::string end = {};  ///< why it goes no further; empty while it does
+  std::string end = {};  ///< why the solver stopped; empty while it continues
 };
 
 void measure(ChenRun& cloth, const State& start, const TimedSolver& solver, double limit,
@@ -78,7 +78,7 @@ void measure(ChenRun& cloth, const State& start, const TimedSolver& solver, doub
   } else if (time > limit) {
     progress.end = size + " took " + number_text(time) + " s";
   } else if (time * growth > limit) {
-    // A factorisation cannot be ended early: what would take too long is not begun.
+    // A factorisation cannot be ended early, so that one that would take too long is not begun.
     progress.end = "the next sheet was expected to take " + number_text(time * growth) + " s";
   }
   if (failure.empty() && (time <= limit || series.y.empty())) {
@@ -97,16 +97,16 @@ std::string note_of(const SolverCurve& progress) {
 
 }  // namespace
 
-Reproduced measure_chen_times(double seconds) { return measure_chen_times(seconds, k_most_cells); }
+Reproduced measure_chen_times(double seconds) { return measure_chen_times(seconds, k_max_cells); }
 
-Reproduced measure_chen_times(double seconds, int most_cells) {
+Reproduced measure_chen_times(double seconds, int max_cells) {
   std::array<SolverCurve, k_solvers.size()> progress;
   for (std::size_t i = 0; i < k_solvers.size(); ++i) {
     progress[i].series = {.label = k_solvers[i].label, .color = k_series_colors[i], .dots = true};
   }
   const auto goes_on = [](const SolverCurve& p) { return p.end.empty(); };
-  // Twice as many vertices each time, roughly: 4, 6, 8, 12, 16 ... cells along a side.
-  for (int cells = k_fewest_cells; cells <= most_cells;
+  // The number of vertices roughly doubles each time: 4, 6, 8, 12, 16 ... cells along a side.
+  for (int cells = k_fewest_cells; cells <= max_cells;
        cells += cells % 3 == 0 ? cells / 3 : cells / 2) {
     if (std::ranges::none_of(progress, goes_on)) break;
     ChenRun cloth(chen_sheet(cells));

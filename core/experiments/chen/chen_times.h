@@ -4,12 +4,13 @@
 
 namespace weft {
 
-/// Chen's future work: how long the inverse, LU, LDL^T, CHOLMOD and MPCG take for one step's system
-/// of the cloth as it grows from 5 x 5 vertices, which each is measured at, to the largest that it
-/// solves within `seconds`, or to the largest whose matrix fits into the memory of most computers.
-/// A note for each method tells its largest and what ended it: either, or why it failed.
+/// Measures Chen's future work: the times of the inverse, LU, LDL^T, CHOLMOD and MPCG for one
+/// step's system of the cloth. It grows from 5 x 5 vertices, the size at which each method is
+/// measured, to the largest that the method solves within `seconds`, or to the largest whose matrix
+/// fits into the memory of most computers. A note for each method names its largest cloth and its
+/// end: one of these limits, or a failure.
 Reproduced measure_chen_times(double seconds);
-/// The same on sheets of at most `most_cells` along a side, at least 4.
-Reproduced measure_chen_times(double seconds, int most_cells);
+/// Measures these times on sheets of at most `max_cells` along a side, which is at least 4.
+Reproduced measure_chen_times(double seconds, int max_cells);
 
 }  // namespace weft

@@ -14,7 +14,7 @@ const Vec2 k_minimum(2, -2);
 constexpr double k_rounding = 1e-12;
 
 // f = x^T A x / 2 - b^T x with Chen's (25), in the first two coordinates of one vertex that cannot
-// leave their plane.
+// leave its plane.
 struct Quadratic {
   Quadratic() : A(std::make_shared<const BlockPattern>(make_pattern(1, {}))), S(1) {
     A.block(0) << 3, 2, 0, 2, 6, 0, 0, 0, 1;
@@ -34,8 +34,8 @@ struct Descent {
   int iterations = 0;
 };
 
-// From `start` until |r| <= tolerance |r0|. The solver's rule is relative to its right-hand side,
-// so that it is given r0 and finds x - start.
+// Descends from `start` until |r| <= tolerance |r0|. The solver's rule is relative to its
+// right-hand side, so that the solver is given r0 and finds x - start.
 Descent descend(const std::string& method, const Vec2& start, double tolerance,
                 int max_iterations = 1000) {
   const Quadratic quadratic;
@@ -81,7 +81,7 @@ void reproduce_conjugate_gradients(std::vector<ReproducedValue>& values) {
 void reproduce_descent(std::vector<ReproducedValue>& values, const std::string& name,
                        const Vec2& start, double factor, const std::vector<int>& iterations) {
   const auto& points = descend("steepest_descent", start, 1e-6).trace.points;
-  // The same at every step in two dimensions, up to the six digits of the reference.
+  // In two dimensions the factor is equal at every step, up to the six digits of the reference.
   values.push_back({name, "factor of the energy norm in the first step",
                     points[1].error / points[0].error, factor, 1e-6, ""});
   values.push_back({name, "factor of the energy norm in the fourth step",

@@ -4,7 +4,8 @@
 
 namespace weft {
 
-/// Steepest descent and conjugate gradients on the quadratic of Chen's Figure 2, from two starts.
+/// Reproduces steepest descent and conjugate gradients on the quadratic of Chen's Figure 2, from
+/// two starts.
 Reproduced reproduce_steepest_descent();
 
 }  // namespace weft

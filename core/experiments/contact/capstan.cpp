@@ -10,21 +10,22 @@ namespace weft {
 
 namespace {
 
-constexpr int k_arc_edges = 64;  // on half of the cylinder
-constexpr int k_free_edges = 8;  // at each end
+constexpr int k_arc_edges = 64;  // edges on half of the cylinder
+constexpr int k_free_edges = 8;  // edges at each end
 constexpr int k_strip_rows = k_arc_edges + 2 * k_free_edges + 1, k_strip_columns = 2;
 constexpr double k_radius = 0.1, k_thickness = 0.001;  // m
 constexpr double k_turning = 20;                       // rad/s
-constexpr double k_stretched = 0.05;  // of the strip's length, when it is laid over the cylinder
+constexpr double k_stretched = 0.05;  // strain of the strip when it is laid over the cylinder
 
-/// Where the strip's line is, a length s (m) behind the top: over the cylinder, then straight down.
+/// Returns the position on the strip's line at the length s (m) after the top: over the cylinder,
+/// then straight down.
 Vec2 over_cylinder(double s, double radius) {
   const double angle = s / radius, quarter = std::numbers::pi / 2;
   if (std::abs(angle) <= quarter) return radius * Vec2(std::sin(angle), std::cos(angle));
   return {std::copysign(radius, s), quarter * radius - std::abs(s)};
 }
 
-/// The stretch of the strip between two of its rows, m.
+/// Returns the stretch of the strip between two of its rows, m.
 double stretch(const Simulation& simulation, int row) {
   const int i = row * k_strip_columns;
   const auto& rest = simulation.mesh()->rest_positions;
@@ -33,8 +34,8 @@ double stretch(const Simulation& simulation, int row) {
          of(rest[static_cast<std::size_t>(i)], rest[static_cast<std::size_t>(i + k_strip_columns)]);
 }
 
-/// A strip in vacuum without weight, along y: only springs along its edges, so that a tension is a
-/// stretch. The cylinder turns about x.
+/// Returns a strip in vacuum without weight, along y. It has only springs along its edges, so that
+/// a tension is a stretch. The cylinder turns about x.
 Scene strip_over_cylinder(double friction, double edge) {
   Scene scene = default_scene();
   Choice springs = default_choice(find_entry(force_table(), "mass_spring", "force"));
@@ -61,10 +62,11 @@ Scene strip_over_cylinder(double friction, double edge) {
   return scene;
 }
 
-/// T2/T1 once the strip has come to rest on the turning cylinder.
+/// Returns T2/T1 once the strip has come to rest on the turning cylinder.
 double tension_ratio(double friction) {
   constexpr int k_settled = 320;  // steps
-  // A little inside of where contact acts, so that every vertex on the arc touches.
+  // The radius is a little smaller than the one at which contact acts, so that every vertex on the
+  // arc touches.
   const double radius = k_radius + 0.9 * k_thickness;
   const double edge = std::numbers::pi * radius / k_arc_edges;
   Scene scene = strip_over_cylinder(friction, edge);

@@ -21,11 +21,11 @@ constexpr auto k_euler_note =
     "Implicit Euler moves a body of acceleration a by a h^2 n (n + 1) / 2 in n steps from rest.";
 
 constexpr auto k_creep_note =
-    "Friction that is smoothed below the slip speed e balances the part p of its cone, "
+    "Friction that is smoothed below the slip speed e balances the fraction p of its cone, "
     "p = tan(angle)/mu, at the speed e (1 - sqrt(1 - p)), about e p/2.";
 constexpr double k_slip_speed = 1e-3;  // m/s
 
-/// Potentials that repel the cloth, each with an integrator that it fits.
+/// A potential that repels the cloth, with an integrator that fits it.
 struct Repulsion {
   const char* contact;
   const char* integrator;
@@ -49,15 +49,15 @@ Scene with(const Repulsion& repulsion, Scene scene) {
 
 double angle_of_friction(double friction) { return std::atan(friction); }  // rad
 
-/// On a slope that many degrees above the angle of friction.
+/// Returns a cloth on a slope that is `degrees` above the angle of friction.
 Scene cloth_near_angle_of_friction(double friction, double degrees) {
   return cloth_on_slope(angle_of_friction(friction) / k_degree + degrees, friction);
 }
 
 Vec3 middle_of(const Simulation& simulation) { return at(simulation.state().x, k_middle); }
 
-/// How far the middle of the cloth moves, m.
-double way_in(Simulation& simulation, int steps) {
+/// Returns the distance that the middle of the cloth moves, m.
+double distance_in(Simulation& simulation, int steps) {
   const Vec3 start = middle_of(simulation);
   for (int k = 0; k < steps; ++k) simulation.step();
   return (middle_of(simulation) - start).norm();
@@ -66,8 +66,8 @@ double way_in(Simulation& simulation, int steps) {
 void add_incline(double friction, std::vector<ReproducedValue>& values) {
   Simulation simulation(cloth_near_angle_of_friction(friction, -1));
   values.push_back({.case_name = "incline, mu = " + exact_text(friction),
-                    .quantity = "way in 5 s, 1 degree below the angle of friction",
-                    .measured = way_in(simulation, k_steps_in_5_s),
+                    .quantity = "distance in 5 s, 1 degree below the angle of friction",
+                    .measured = distance_in(simulation, k_steps_in_5_s),
                     .reference = 0,
                     .tolerance = 1e-6,
                     .unit = "m"});
@@ -79,12 +79,12 @@ void add_slide(const std::string& method, const Scene& scene, double friction,
   Simulation simulation(scene);
   const double h = simulation.step_length();
   const double a = k_earth_gravity * (std::sin(angle) - friction * std::cos(angle));
-  const double way = a * h * h * k_steps_in_5_s * (k_steps_in_5_s + 1) / 2;
+  const double distance = a * h * h * k_steps_in_5_s * (k_steps_in_5_s + 1) / 2;
   values.push_back({.case_name = "incline, mu = " + exact_text(friction) + method,
-                    .quantity = "way in 5 s, 1 degree above the angle of friction",
-                    .measured = way_in(simulation, k_steps_in_5_s),
-                    .reference = way,
-                    .tolerance = 0.01 * way,
+                    .quantity = "distance in 5 s, 1 degree above the angle of friction",
+                    .measured = distance_in(simulation, k_steps_in_5_s),
+                    .reference = distance,
+                    .tolerance = 0.01 * distance,
                     .unit = "m",
                     .notes = {k_euler_note}});
 }
@@ -93,12 +93,12 @@ void add_creep(const Repulsion& repulsion, double friction, std::vector<Reproduc
   constexpr int k_settling_steps = 60, k_creeping_steps = 240;
   const double angle = angle_of_friction(friction) - k_degree;
   Simulation simulation(with(repulsion, cloth_near_angle_of_friction(friction, -1)));
-  way_in(simulation, k_settling_steps);
+  distance_in(simulation, k_settling_steps);
   const double pull = std::tan(angle) / friction;
   const double speed = k_slip_speed * (1 - std::sqrt(1 - pull));
   values.push_back({.case_name = "incline, mu = " + exact_text(friction) + name_of(repulsion),
                     .quantity = "creep 1 degree below the angle of friction",
-                    .measured = way_in(simulation, k_creeping_steps) /
+                    .measured = distance_in(simulation, k_creeping_steps) /
                                 (k_creeping_steps * simulation.step_length()),
                     .reference = speed,
                     .tolerance = 0.1 * speed,
@@ -114,19 +114,19 @@ void add_stop(const std::string& method, Scene scene, double friction,
   State state = simulation.state();
   for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = k_speed * Vec3::UnitX();
   simulation.set_state(state);
-  const double way = k_speed * k_speed / (2 * friction * k_earth_gravity);
+  const double distance = k_speed * k_speed / (2 * friction * k_earth_gravity);
   values.push_back({.case_name = "stop from 2 m/s, mu = " + exact_text(friction) + method,
-                    .quantity = "way",
-                    .measured = way_in(simulation, 1000),
-                    .reference = way,
-                    .tolerance = 0.01 * way,
+                    .quantity = "distance",
+                    .measured = distance_in(simulation, 1000),
+                    .reference = distance,
+                    .tolerance = 0.01 * distance,
                     .unit = "m"});
 }
 
 void add_weight(const std::string& method, const Scene& scene,
                 std::vector<ReproducedValue>& values) {
   Simulation simulation(scene);
-  way_in(simulation, 120);
+  distance_in(simulation, 120);
   double force = 0, weight = 0;
   for (const Contact& contact : simulation.contacts().contacts()) force += contact.normal_force;
   for (const double mass : simulation.model().masses()) weight += k_earth_gravity * mass;

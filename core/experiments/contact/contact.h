@@ -4,8 +4,9 @@
 
 namespace weft {
 
-/// Cloth on a slope and on a floor: Coulomb's angle of friction, sliding and stopping, and the
-/// weight that the floor carries, with each kind of contact, beside their closed forms.
+/// Reproduces cloth on a slope and on a floor: Coulomb's angle of friction, sliding and stopping,
+/// and the weight that the floor carries, with each kind of contact, in comparison with closed
+/// forms.
 Reproduced reproduce_contact();
 
 }  // namespace weft

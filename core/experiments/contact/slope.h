@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// A cloth of 5x5 vertices in vacuum that lies on a slope, turned by `degrees` about x, at the
-/// distance that its contact acts at.
+/// Returns a cloth of 5x5 vertices in vacuum that lies on a slope, turned by `degrees` about x, at
+/// the distance at which its contact acts.
 Scene cloth_on_slope(double degrees, double friction);
 
 }  // namespace weft

@@ -15,7 +15,7 @@ namespace weft {
 
 namespace {
 
-constexpr double k_chaotic_tolerance = 0.03;  // of the reference
+constexpr double k_chaotic_tolerance = 0.03;  // relative to the reference
 
 std::string percent(double strain) {
   std::string text = std::to_string(100 * strain);
@@ -24,8 +24,8 @@ std::string percent(double strain) {
   return text + " %";
 }
 
-/// Iterations over a run, which the reference has in the order of the strains; empty where its own
-/// run did not converge.
+/// Iterations over a run, in the order of the strains; empty where the reference's own run did not
+/// converge.
 struct Counts {
   std::string projection, label;
   ProjectionSettings changed;
@@ -98,7 +98,7 @@ void reproduce_sheets(std::vector<ReproducedValue>& values) {
   count_iterations("sheet 41 x 41", make_sheet(41), 0.4, small, values);
   InextensibleRun shake(make_sheet(41), "shake", 1e-2, k_newton_settings);
   shake.run(0.4, k_inextensible_step);
-  // Between 50 and 57.
+  // The reference counts between 50 and 57 steps.
   values.push_back({"sheet 41 x 41, 1 %", "SHAKE, steps until it fails",
                     static_cast<double>(shake.steps()), 53.5, 3.5, ""});
   const std::array large = {
@@ -111,7 +111,7 @@ void reproduce_sheets(std::vector<ReproducedValue>& values) {
   count_iterations("sheet 71 x 71", make_sheet(71), 0.2, large, values);
 }
 
-// Fig 3.
+// Reproduces Fig 3.
 void reproduce_residual(Reproduced& result) {
   InextensibleRun run(make_sheet(41), "fast_projection", 1e-4, k_direct_settings);
   ChartSeries first{.label = "after the first iteration", .color = k_series_colors[1]};
@@ -128,7 +128,7 @@ void reproduce_residual(Reproduced& result) {
   }
   const auto add = [&](const ChartSeries& series, double largest, double mean) {
     const Eigen::Map<const VecX> F(series.y.data(), static_cast<Eigen::Index>(series.y.size()));
-    // Half a unit of the reference's last digit.
+    // The tolerance is half a unit of the reference's last digit.
     result.values.push_back(
         {"residual F, " + series.label, "largest", F.maxCoeff(), largest, 5e-7, "m"});
     result.values.push_back({"residual F, " + series.label, "mean", F.mean(), mean, 5e-8, "m"});
@@ -146,8 +146,8 @@ double largest_distance(const VecX& x, const VecX& y) {
   return (x - y).reshaped(3, x.size() / 3).colwise().norm().maxCoeff();
 }
 
-// Theorem 1: ICD and the constrained minimiser are one. Both are solved until F and the strain are
-// rounding beside the 1e-8 m that they may differ by.
+// Theorem 1: ICD and the constrained minimiser are equal. Both are solved until F and the strain
+// are rounding errors, far below the 1e-8 m by which they may differ.
 void reproduce_theorem(std::vector<ReproducedValue>& values) {
   constexpr double strain = 1e-10, duration = 0.1;
   InextensibleRun icd(make_sheet(6), "icd", strain, k_newton_settings);
@@ -161,7 +161,8 @@ void reproduce_theorem(std::vector<ReproducedValue>& values) {
                     0, 1e-8, "m"});
 }
 
-/// The line of a sheet that starts flat, from the middle of one border to that of the other.
+/// Returns the line of a sheet that starts flat, from the middle of one border to the middle of the
+/// opposite one.
 ChartSeries section(const VecX& x, int n, const std::string& label, Rgb color) {
   ChartSeries series{.label = label, .color = color};
   for (int i = 0; i < n; ++i) {
@@ -172,7 +173,7 @@ ChartSeries section(const VecX& x, int n, const std::string& label, Rgb color) {
   return series;
 }
 
-// Fig 6, which says that the two look the same.
+// Reproduces Fig 6, which says that the two drapes look equal.
 void reproduce_drape(Reproduced& result) {
   constexpr int n = 21;
   constexpr double duration = 1, alike = 0.02;  // s; m, a fiftieth of the side

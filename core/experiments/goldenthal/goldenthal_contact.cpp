@@ -12,13 +12,13 @@ namespace weft {
 
 namespace {
 
-/// F of a vertex in each step after the first and the last iteration, mean over the vertices, m.
+/// F in each step after the first and the last iteration, the mean over the vertices, m.
 struct Residuals {
   ChartSeries first{.label = "after the first iteration", .color = k_series_colors[1]};
   ChartSeries last{.label = "after the last iteration", .color = k_series_colors[0]};
   double iterations = 0;
-  double strain = 0;  ///< the largest that was left
-  int failures = 0;   ///< steps that did not reach the lengths: their F has no meaning
+  double strain = 0;  ///< the largest strain after a step
+  int failures = 0;   ///< steps that did not reach the lengths, whose F has no meaning
 };
 
 Residuals measure_residuals(Simulation& simulation, int steps) {
@@ -50,7 +50,7 @@ ReproducedValue without_reference(const std::string& case_name, const std::strin
           .unit = unit};
 }
 
-/// The middle line of a square cloth of n x n vertices along y.
+/// Returns the middle line along y of a square cloth of n x n vertices.
 ChartSeries middle_line(const Simulation& simulation, int n, const std::string& label, Rgb color) {
   ChartSeries series{.label = label, .color = color};
   for (int i = 0; i < n; ++i) {
@@ -97,7 +97,7 @@ Drape drape(const std::string& projection, int n, double strain, int substeps, d
   return {std::move(simulation), std::move(residuals), stopwatch.seconds()};
 }
 
-/// The largest distance between a vertex of the one and of the other, m.
+/// Returns the largest distance between the positions of a vertex in two drapes, m.
 double largest_distance(const Drape& a, const Drape& b) {
   const VecX difference = a.simulation.state().x - b.simulation.state().x;
   return difference.reshaped(3, difference.size() / 3).colwise().norm().maxCoeff();
@@ -108,12 +108,12 @@ double largest_distance(const Drape& a, const Drape& b) {
 void reproduce_moving_collider(Reproduced& result) {
   constexpr int k_rings = 9, k_around = 40, k_frames = 200;
   constexpr double k_strain = 1e-4;
-  // The top of the figure's axis; its unit and the dancer's cloth are not told.
+  // The top of the figure's axis. The text does not give its unit, nor the dancer's cloth.
   constexpr double k_top_of_figure = 3.5e-4;
   const Skirt skirt = make_skirt(k_rings, k_around, k_strain);
   Simulation simulation(skirt.scene, skirt.mesh);
-  // A flat cloth has no way to give but out of its plane, which its edges do not see: F is large
-  // while it begins to fall. The dancer's skirt hangs from the start.
+  // A flat cloth can yield only out of its plane, to which its edges do not respond, so that F is
+  // large when it begins to fall. The dancer's skirt hangs from the start.
   const Residuals falling = measure_residuals(
       simulation, static_cast<int>(std::lround(k_skirt_hangs / simulation.step_length())));
   const Residuals residuals = measure_residuals(simulation, k_frames);
@@ -127,7 +127,7 @@ void reproduce_moving_collider(Reproduced& result) {
                              .reference = k_top_of_figure,
                              .unit = "m",
                              .claim = true,
-                             .at_most = true,
+                             .is_upper_bound = true,
                              .notes = {"Fig 3 ends at 3.5e-4; it tells neither the unit nor the "
                                        "dancer's cloth. The skirt is cut flat and hangs for 1 s "
                                        "before the body moves: F counts from then on."}});
@@ -142,7 +142,7 @@ void reproduce_moving_collider(Reproduced& result) {
                   .reference = first_mean,
                   .unit = "m",
                   .claim = true,
-                  .at_most = true,
+                  .is_upper_bound = true,
                   .notes = {"The text: the iterations after the first often decrease F further."}});
   }
   const std::string of_flat = "F after the last iteration, largest while the flat skirt falls";
@@ -182,7 +182,7 @@ void reproduce_drape_on_ball(Reproduced& result) {
                              .measured = distance,
                              .reference = of_longer_steps,
                              .unit = "m",
-                             .at_most = true,
+                             .is_upper_bound = true,
                              .notes = {"Both methods lead to the same motion as h goes to 0. In "
                                        "long steps friction starts from other forces in each."}});
   }
@@ -194,7 +194,7 @@ void reproduce_drape_on_ball(Reproduced& result) {
                              .quantity = "largest strain" + of,
                              .measured = drape->residuals.strain,
                              .reference = k_strain,
-                             .at_most = true});
+                             .is_upper_bound = true});
     result.values.push_back(
         without_reference(name, "steps that left the lengths" + of, drape->residuals.failures));
   }

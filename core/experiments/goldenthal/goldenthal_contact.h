@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// Goldenthal, Fig 3, with contact: the residual F while a skirt follows a body that turns, bows
-/// and stops.
+/// Reproduces Goldenthal, Fig 3, with contact: the residual F while a skirt follows a body that
+/// turns, bows and stops.
 void reproduce_moving_collider(Reproduced& result);
-/// Fig 6, with contact: a cloth draped over a ball by fast projection and by ICD.
+/// Reproduces Fig 6, with contact: a cloth draped over a ball by fast projection and by ICD.
 void reproduce_drape_on_ball(Reproduced& result);
 
 }  // namespace weft

@@ -11,14 +11,14 @@ namespace weft {
 
 namespace {
 
-constexpr auto k_kept_note =
+constexpr auto k_length_note =
     "The text states O(h^2). Where the velocities at the start keep the lengths, C begins as "
     "O(h^2), and an iteration squares it.";
 constexpr auto k_changed_note =
     "As the text states: where the velocities at the start change the lengths, C begins as O(h), "
     "and an iteration squares it.";
 
-// A quarter of a circle that turns about its fixed end, and is drawn out at a rate.
+// Returns a quarter of a circle that turns about its fixed end, and is drawn out at a rate.
 InextensibleCloth turning_arc(double drawn_out) {
   constexpr int n = 20;
   constexpr double omega = 3, radius = 2 / std::numbers::pi;  // 1/s; m, for a length of 1 m
@@ -32,7 +32,7 @@ InextensibleCloth turning_arc(double drawn_out) {
   return arc;
 }
 
-/// What one step leaves after the first iteration and after the last, m.
+/// F and C in one step after the first iteration and after the last, m.
 struct Left {
   double first_C, first_F, last_F;
 };
@@ -47,15 +47,15 @@ Left left_by_step(const InextensibleCloth& cloth, double h) {
 }  // namespace
 
 void reproduce_orders(std::vector<ReproducedValue>& values) {
-  // The step is short enough for the next order to be a hundredth of what is left, and long enough
-  // for what is left to be far above rounding.
+  // The step is short enough for the next order to be a hundredth of the remainder, and long enough
+  // for the remainder to be far above rounding.
   constexpr double h = 5e-4, tolerance = 0.02;
   struct Start {
     const char* name;
     double drawn_out, order;  // 1/s
     const char* note;
   };
-  for (const Start& start : {Start{"arc of 20 that turns", 0, 4, k_kept_note},
+  for (const Start& start : {Start{"arc of 20 that turns", 0, 4, k_length_note},
                              Start{"arc of 20 that is drawn out", 1, 2, k_changed_note}}) {
     const InextensibleCloth arc = turning_arc(start.drawn_out);
     const Left whole = left_by_step(arc, h), half = left_by_step(arc, h / 2);

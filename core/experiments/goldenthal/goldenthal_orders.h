@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// Goldenthal, section 4.3: the orders in h of what fast projection leaves of F and C in a step.
-/// Adds those after the first iteration, and that of F after the last.
+/// Reproduces Goldenthal, section 4.3: the orders in h of the F and C that fast projection leaves
+/// in a step. Adds the orders after the first iteration, and the order of F after the last.
 void reproduce_orders(std::vector<ReproducedValue>& values);
 
 }  // namespace weft

@@ -20,7 +20,7 @@ struct Timed {
 };
 
 constexpr std::array k_sides = {21, 31, 41, 57, 71, 101, 129};
-constexpr std::size_t k_fast_projections = 2;  // come first in the table
+constexpr std::size_t k_fast_projections = 2;  // they come first in the table
 
 const std::array k_timed = {
     Timed{"fast_projection", "fast projection", k_direct_settings},
@@ -49,7 +49,7 @@ RunTime time_run(const InextensibleCloth& cloth, const Timed& method, double str
   return {seconds / duration, seconds / static_cast<double>(run.iterations())};
 }
 
-/// The exponent p of y ~ x^p, by least squares of the logarithms.
+/// Returns the exponent p of y ~ x^p, by least squares of the logarithms.
 double fitted_exponent(const ChartSeries& line) {
   const auto log_of = [](const std::vector<double>& values) {
     return Eigen::Map<const VecX>(values.data(), static_cast<Eigen::Index>(values.size()))
@@ -61,8 +61,8 @@ double fitted_exponent(const ChartSeries& line) {
   return ((x - x.mean()) * (y - y.mean())).sum() / (x - x.mean()).square().sum();
 }
 
-/// One line for each method: `time` of each case in their order, until one takes more than
-/// `seconds`; cases that fail leave a gap.
+/// Returns one line for each method: the `time` of the cases in their order, until one takes more
+/// than `seconds`; cases that fail leave a gap.
 template <class Case, class Time>
 std::vector<ChartSeries> time_cases(std::span<const Timed> methods, std::span<const Case> cases,
                                     double seconds, const Time& time) {
@@ -87,8 +87,9 @@ Chart time_chart(const std::string& x_title, std::vector<ChartSeries> lines) {
           .markers = {}};
 }
 
-// How one iteration of fast projection grows: the number of them in a step does not depend on the
-// vertices alone, but on how far a step carries an edge compared with its length.
+// Charts the time of one iteration of fast projection. The number of iterations in a step depends
+// not only on the number of vertices, but also on the displacement of an edge in a step relative to
+// its length.
 Chart iteration_chart() {
   std::vector<ChartSeries> lines = time_cases(
       std::span<const Timed>(k_timed).first(k_fast_projections), std::span<const int>(k_sides),
@@ -104,7 +105,7 @@ Chart iteration_chart() {
 constexpr auto k_machine_note =
     "Times are those of this machine, its libraries and its load; the text's are of another one.";
 
-/// A statement on times: at most `largest`, or about that.
+/// Returns a claim on times: at most `largest`, or about `largest`.
 ReproducedValue claim(const std::string& case_name, const std::string& quantity, double measured,
                       double largest, double about = 0) {
   return {.case_name = case_name,
@@ -113,7 +114,7 @@ ReproducedValue claim(const std::string& case_name, const std::string& quantity,
           .reference = largest,
           .tolerance = about,
           .claim = true,
-          .at_most = true,
+          .is_upper_bound = true,
           .notes = {k_machine_note}};
 }
 

@@ -11,7 +11,7 @@ namespace weft {
 namespace {
 
 const Vec3 k_direction = Vec3::UnitX();  // of the edge when the step begins
-constexpr double k_strain = 1e-10;       // permitted: far beyond the digits of the reference
+constexpr double k_strain = 1e-10;       // permitted; far below the precision of the reference
 
 /// The edge after a projection.
 struct Edge3 {
@@ -42,18 +42,19 @@ Edge3 project_edge(std::string_view projection, const Vec3& unconstrained) {
   return result;
 }
 
-// The least |C| = | |e|^2 - 1 | on the line of SHAKE's edges e' + s d.
-double least_constraint_of_shake(const Vec3& unconstrained) {
+// Returns the smallest |C| = | |e|^2 - 1 | on the line of SHAKE's edges e' + s d.
+double min_constraint_of_shake(const Vec3& unconstrained) {
   const double across = unconstrained.squaredNorm() - std::pow(unconstrained.dot(k_direction), 2);
-  double least = std::numeric_limits<double>::infinity();
-  for (double s = -3; s <= 3; s += 1e-3) least = std::min(least, std::abs(s * s + across - 1));
-  return least;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (double s = -3; s <= 3; s += 1e-3)
+    smallest = std::min(smallest, std::abs(s * s + across - 1));
+  return smallest;
 }
 
 struct Case {
   std::string name;
   Vec3 unconstrained;
-  double least_C;     ///< that SHAKE can reach, m
+  double min_C;       ///< smallest |C| that SHAKE can reach, m
   double shake_root;  ///< component of e along d of its solution; NaN: there is none
   Vec3 icd;
   double lambda;
@@ -75,9 +76,9 @@ void reproduce_cases(std::vector<ReproducedValue>& values) {
                       0, ""});
     // The scan of the line has steps of 1e-3, and |C| a slope of 2.
     values.push_back({shake, "least |C| along the direction",
-                      least_constraint_of_shake(test.unconstrained), test.least_C, 2e-3, "m"});
+                      min_constraint_of_shake(test.unconstrained), test.min_C, 2e-3, "m"});
     if (!std::isnan(test.shake_root)) {
-      // The same line, but not where the Jacobian is singular.
+      // This start is on the same line of SHAKE's edges, but the Jacobian is not singular there.
       const Edge3 moved = project_edge("shake", test.unconstrained + 0.5 * k_direction);
       values.push_back(
           {shake, "e along d from a start beside it", moved.e.x(), test.shake_root, digits, "m"});
@@ -88,7 +89,7 @@ void reproduce_cases(std::vector<ReproducedValue>& values) {
                         project_edge("icd", test.unconstrained).report.converged() ? 1.0 : 0.0, 0,
                         0, ""});
     }
-    // With half the step the edge has gone half the way.
+    // With half the step the edge has covered half the displacement.
     const Edge3 solved = project_edge(
         "icd", singular ? Vec3(0.5 * (k_direction + test.unconstrained)) : test.unconstrained);
     const std::string which = singular ? icd + ", half the step" : icd;
@@ -102,7 +103,7 @@ void reproduce_cases(std::vector<ReproducedValue>& values) {
   }
 }
 
-/// Where a method fails over the grid of e' in [-2, 2]^2.
+/// Charts the e' on a grid in [-2, 2]^2 for which a method fails.
 ChartSeries failures(std::string_view projection, const std::string& label) {
   constexpr int half = 20;
   ChartSeries series{.label = label, .color = k_series_colors[1], .width = 0, .dots = true};

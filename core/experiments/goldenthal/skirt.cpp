@@ -9,18 +9,18 @@ namespace {
 
 constexpr double k_waist = 0.15, k_hem = 0.5;  // radii, m
 constexpr double k_waist_height = 1;           // m
-constexpr double k_hips_height = 0.8;          // about it the body turns, m
+constexpr double k_hips_height = 0.8;          // of the point about which the body turns, m
 
-/// A flat ring at the height of the waist, ring by ring from there.
+/// Returns a flat mesh at the height of the waist, ring by ring from the waist outwards.
 std::shared_ptr<const Mesh> flat_ring(int rings, int around) {
   Mesh mesh;
   for (int ring = 0; ring < rings; ++ring) {
     const double radius = k_waist + (k_hem - k_waist) * ring / (rings - 1);
     for (int k = 0; k < around; ++k) {
       const double angle = 2 * std::numbers::pi * k / around;
-      const Vec2 place = radius * Vec2(std::cos(angle), std::sin(angle));
-      mesh.material_coordinates.push_back(place);
-      mesh.rest_positions.emplace_back(place.x(), place.y(), k_waist_height);
+      const Vec2 uv = radius * Vec2(std::cos(angle), std::sin(angle));
+      mesh.material_coordinates.push_back(uv);
+      mesh.rest_positions.emplace_back(uv.x(), uv.y(), k_waist_height);
     }
   }
   for (int ring = 0; ring + 1 < rings; ++ring) {
@@ -35,7 +35,7 @@ std::shared_ptr<const Mesh> flat_ring(int rings, int around) {
   return std::make_shared<const Mesh>(std::move(mesh));
 }
 
-/// Turns by more than a right angle, bows to the side, and stops.
+/// Returns a motion that turns by more than a right angle, bows to the side, and stops.
 Choice dance() {
   Choice motion = default_choice(find_entry(motion_table(), "keyframes", "motion"));
   motion.values.set("keyframes", Keyframes{{k_skirt_hangs},

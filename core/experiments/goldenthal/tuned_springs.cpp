@@ -36,7 +36,7 @@ Particles make_spring_chain(int n, double axial_stiffness) {
 
 struct SpringRun {
   double largest_strain = 0;
-  double iterations = 0;  ///< of Newton's method, a step
+  double iterations = 0;  ///< of Newton's method per step
 };
 
 SpringRun run_springs(Integrator& integrator, int n, double axial_stiffness) {

@@ -20,7 +20,7 @@ std::vector<Hinge> hinges_of(const std::vector<AngleSpring>& springs) {
   return hinges;
 }
 
-/// A triangle over the hinge's edge.
+/// One triangle of a hinge, over the shared edge.
 struct Wing {
   double height;  ///< h
   double b;       ///< the foot of the height is at (1 - b) x0 + b x1
@@ -83,7 +83,7 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x) {
     const double sign = side == 0 ? -1 : 1;  // theta = phi' - phi - pi
     auto turning = result.turning_hessian.block<2, 2>(2 * side, 2 * side);
     turning(0, 1) = turning(1, 0) = -sign / (wing.height * wing.height);
-    // m and n of this wing in the frame of the first.
+    // m and n of this wing in the frame of the first wing.
     const Vec2 m(first.m.dot(wing.m), first.n.dot(wing.m));
     const Vec2 n(first.m.dot(wing.n), first.n.dot(wing.n));
     const Vec2 mixed = -sign / (wing.height * length) * n;

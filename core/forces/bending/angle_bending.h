@@ -6,24 +6,25 @@
 
 namespace weft {
 
-/// What bends at one hinge.
+/// A hinge that resists bending.
 struct AngleSpring {
   Hinge hinge;
   double rest_angle;  ///< rad
-  double weight;      ///< times k and c of all
+  double weight;      ///< factor on k and c of AngleStiffness
 };
 
-/// What all hinges have in common.
+/// The stiffness and damping that all hinges share.
 struct AngleStiffness {
   double stiffness = 0;  ///< k, N m
   double damping = 0;    ///< c, N m s
   bool unsymmetric_damping = false;
 };
 
-/// The angle by which a hinge is bent, and how it changes, in coordinates in which it is simple.
+/// The angle by which a hinge is bent, and how it changes, in coordinates in which its Hessian is
+/// simple.
 ///
 /// Let e^ = (x1 - x0)/L be the direction of the shared edge, d = x2 - (a x0 + b x1), a + b = 1, the
-/// height of the first triangle over it, m = d/h, h = |d|, n = e^ x m; and the same with a prime
+/// height of the first triangle over it, m = d/h, h = |d|, n = e^ x m; and likewise with a prime
 /// for the second triangle. The bending angle is 0 when flat:
 ///   theta = phi' - phi - pi = atan2(-e^^T (m x m'), -m^T m'),
 /// with phi the angle of m about e^. Holding a and b fixed, which changes nothing as theta does not
@@ -40,26 +41,27 @@ struct HingeAngle {
 
   double angle = 0;       ///< theta, rad
   Rows turning, tilting;  ///< these entries from the displacements of the four vertices
-  Vec4 gradient;          ///< of theta by the entries of `turning`; by `tilting` it is 0
+  Vec4 gradient;  ///< of theta by the entries of `turning`; its derivative by `tilting` is 0
   Mat4 turning_hessian, tilting_hessian;
 };
 
 /// K of an energy of the angle alone, from dE/dtheta and d2E/dtheta2:
 ///   K = d2E g g^T + dE H,   g = dtheta/dx, H = d2theta/dx2.
-/// Projected: its two blocks (see HingeAngle) are; returns whether one was not definite.
+/// The projected variant makes its two blocks (see HingeAngle) definite. Returns whether one was
+/// not.
 bool bending_stiffness(const HingeAngle& angle, double first, double second,
                        Definiteness definiteness, ElementForce<4>::Matrix& K);
 
-/// Vertices in the order of Hinge, in columns. Empty where a triangle has no area: there the angle
-/// is not defined.
+/// Returns the angle of a hinge with vertices in the order of Hinge, in columns; empty where a
+/// triangle has no area, as the angle is not defined there.
 std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
 
 /// Hinges that resist bending: E = k/2 (theta - theta_0)^2, damped by -c dtheta/dt dtheta/dx, with
 /// k and c times the weight of the hinge. With the residual moment t = k (theta - theta_0) + c
 /// dtheta/dt,
 ///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
-/// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. Projected: the
-/// two blocks of the rest of K (see HingeAngle) are.
+/// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. The projected
+/// variant makes the two blocks of the rest of K (see HingeAngle) definite.
 class AngleBending : public ElementForce<4> {
  public:
   AngleBending(std::vector<AngleSpring> springs, int vertex_count, const AngleStiffness& stiffness);
@@ -73,19 +75,19 @@ class AngleBending : public ElementForce<4> {
   AngleStiffness stiffness_;
 };
 
-/// The vertices of each hinge, for ElementForce.
+/// Returns the vertices of each hinge, for ElementForce.
 std::vector<std::array<int, 4>> vertices_of(const std::vector<Hinge>& hinges);
 
-/// The rest positions of a hinge's vertices, in columns.
+/// Returns the rest positions of a hinge's vertices, in columns.
 /// \throw InputError when one of its triangles has no area.
 Eigen::Matrix<double, 3, 4> rest_hinge(const Mesh& mesh, const Hinge& hinge);
 
-/// For ForceKind::check_mesh. \throw InputError as rest_hinge() does.
+/// Checks the hinges of a mesh, for ForceKind::check_mesh. \throw InputError as rest_hinge() does.
 void check_hinges(const Mesh& mesh);
-/// The line of the table for a force that resists bending at hinges, and nothing else.
+/// Completes the table's line for a force that only resists bending at hinges.
 ForceKind as_bending(ForceKind kind);
 
-/// Rest area of the two triangles of a hinge, m^2.
+/// Returns the rest area of the two triangles of a hinge, m^2.
 double hinge_area(const Eigen::Matrix<double, 3, 4>& x);
 
 }  // namespace weft

@@ -28,11 +28,12 @@ struct Described<BendingParameters> {
   static std::vector<Description<BendingParameters>> descriptions();
 };
 
-/// Cotangents of the angles between the shared edge and the sides of the first triangle, at the
-/// edge's first and second end, and of the second triangle. Vertices in the order of Hinge.
+/// Returns the cotangents of the angles between the shared edge and the sides of the first
+/// triangle, at the edge's first and second end, and of the second triangle. Vertices are in the
+/// order of Hinge.
 Eigen::Vector4d hinge_cotangents(const Eigen::Matrix<double, 3, 4>& x);
 
-/// c/A of a hinge whose vertices rest at x, 1/m^2.
+/// Returns c/A of a hinge whose vertices rest at x, 1/m^2.
 double hinge_rigidity(const Eigen::Matrix<double, 3, 4>& x);
 
 ForceKind discrete_shells_kind();

@@ -11,7 +11,8 @@ namespace {
 
 using Vec4 = Eigen::Vector4d;
 
-/// A hinge's weights times sqrt(c/A), so that E = k_b |x w|^2/2 with x its vertices in columns.
+/// Returns a hinge's weights times sqrt(c/A), so that E = k_b |x w|^2/2 with x its vertices in
+/// columns.
 Vec4 scaled_weights(const Eigen::Matrix<double, 3, 4>& x) {
   const Vec4 cot = hinge_cotangents(x);
   const Vec4 weights(cot[1] + cot[3], cot[0] + cot[2], -cot[0] - cot[1], -cot[2] - cot[3]);
@@ -24,10 +25,11 @@ struct RestBend {
   double rigidity = 0;  ///< c/A L^2 of the energy below
 };
 
-/// Flat but for rounding: in a cloth whose edges are a metre long, less than a nanometre, rad.
+/// Rest angles below this count as flat, rad: rounding leaves less than a nanometre in a cloth
+/// whose edges are a metre long.
 constexpr double k_flat = 1e-9;
 
-/// Of all hinges; empty where they are flat.
+/// Returns the rest bends of all hinges; empty where all hinges are flat.
 std::vector<RestBend> rest_bends(const Mesh& mesh) {
   std::vector<RestBend> bends;
   for (std::size_t e = 0; e < mesh.hinges.size(); ++e) {
@@ -42,8 +44,8 @@ std::vector<RestBend> rest_bends(const Mesh& mesh) {
 
 /// Where lengths do not change, |x w| = 2 L sin(theta/2), and the quadratic energy is
 ///   E = k_b c/A L^2 2 sin(theta/2)^2.
-/// A hinge that is bent by theta_0 at rest has the same energy in theta - theta_0, through its
-/// angle and not through x w: the force is 0 at rest however the hinge is turned.
+/// A hinge that is bent by theta_0 at rest has this energy in theta - theta_0, through its angle
+/// and not through x w: the force is 0 at rest however the hinge is turned.
 class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingParameters> {
  public:
   IsometricBending(const Mesh& mesh, double rigidity)

@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-// Each piece evaluates one more row of quads for what they add at its first vertices.
+// Each piece evaluates one additional row of quads, for what they add at its first vertices.
 constexpr int k_grain_quad_rows = 24;
 
 std::vector<Triangle> sorted(std::vector<Triangle> triangles) {
@@ -47,7 +47,7 @@ class GridWind::Forces {
   const LaneShape& shape() const { return wind_.shape_; }
   Vector* sums_of(int row, std::span<Vector> sums) const { return corner_sums(shape(), row, sums); }
   void add_row(const std::array<const Vector*, 2>& x, int row, std::span<Vector> sums) const {
-    // Below the last row there are none.
+    // No quads lie below the last row of vertices.
     if (row + 1 == shape().rows) return;
     const WindParameters& parameters = wind_.parameters_;
     const bool has_gusts = wind_.air_.has_gusts();
@@ -73,7 +73,7 @@ class GridWind::Forces {
   Scratch& scratch_;
 };
 
-/// D, as StencilRows multiplies.
+/// The product with D, as StencilRows multiplies.
 class GridWind::Product {
  public:
   explicit Product(const GridWind& wind) : wind_(wind) {}
@@ -123,7 +123,7 @@ void GridWind::set(const WindParameters& parameters) {
   air_ = AirFlow(parameters);
 }
 
-// use(begin, end, scratch) for pieces of the rows.
+// Calls use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridWind::for_pieces(const Use& use) const {
   parallel_pieces(shape_.rows, k_grain_quad_rows, [&](int piece, int begin, int end) {

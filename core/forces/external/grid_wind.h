@@ -7,9 +7,9 @@
 
 namespace weft {
 
-/// Wind on the triangles of a grid: the forces and products of the TriangleWind on the same mesh,
-/// to rounding, row by row instead of triangle by triangle; and its part of a stencil. What few
-/// methods ask for, blocks among it, comes from the TriangleWind.
+/// Wind on the triangles of a grid. It gives the forces and products of the TriangleWind on the
+/// same mesh, to rounding, row by row instead of triangle by triangle, and adds its part of a
+/// stencil. The TriangleWind answers the requests that few methods make, such as blocks.
 class GridWind : public Force,
                  public ForceMatrices,
                  public StencilForce,
@@ -45,8 +45,8 @@ class GridWind : public Force,
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
 
  private:
-  /// Memory for one piece of a loop: sums that wait, rows of the vector that is multiplied, and the
-  /// factors of gusts for a row of quads.
+  /// Memory for one piece of a loop: partial sums, rows of the vector that is multiplied, and the
+  /// gust factors of a row of quads.
   struct Scratch {
     std::vector<DoubleLanes3> sums;
     DoubleLaneRows p;
@@ -76,7 +76,8 @@ class GridWind : public Force,
   mutable std::vector<Scratch> scratch_;  ///< one for each piece of a loop
 };
 
-/// `wind` row by row, where the mesh is a grid whose quads are cut in two; `wind` itself elsewhere.
+/// Returns `wind` evaluated row by row where the mesh is a grid whose quads are cut in two, and
+/// `wind` itself elsewhere.
 std::unique_ptr<Force> wind_on_grid(std::unique_ptr<TriangleWind> wind,
                                     const WindParameters& parameters, const Mesh& mesh);
 

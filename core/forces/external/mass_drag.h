@@ -5,24 +5,24 @@
 
 namespace weft {
 
-/// A drag -c M v in proportion to mass: what air drag and Rayleigh damping share.
+/// A drag -c M v in proportion to mass, shared by air drag and Rayleigh damping.
 class MassDrag {
  public:
-  /// c in 1/s; the masses outlive this.
+  /// `coefficient` is c in 1/s; the masses outlive this.
   MassDrag(double coefficient, std::span<const double> masses)
       : coefficient_(coefficient), masses_(masses) {}
 
   double coefficient() const { return coefficient_; }
   void set_coefficient(double coefficient) { coefficient_ = coefficient; }
 
-  /// f -= c M v.
+  /// Adds the force -c M v to f.
   void add_force(std::span<const double> v, std::span<double> f) const {
     parallel_for(static_cast<int>(masses_.size()), k_vertex_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) at(f, i) -= at_vertex(i) * at(v, i);
     });
   }
 
-  /// LocalForce::add_local().
+  /// Implements LocalForce::add_local().
   void add_local(const State& state, int i, VertexForce& sum) const {
     const Vec3 drag = -at_vertex(i) * at(state.v, i);
     sum.force += drag;

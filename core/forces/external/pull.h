@@ -4,13 +4,13 @@
 
 namespace weft {
 
-/// The vertex that the mouse pulls.
+/// The vertex that the mouse drags.
 struct PulledVertex {
   ClothPoint point;
   Vec3 target;                  ///< m
   double stiffness;             ///< k, N/m
   Vec3 damping = Vec3::Zero();  ///< -c v at the evaluated state, N
-  Vec3 acting = Vec3::Zero();   ///< k (target - x) - c v there, N
+  Vec3 acting = Vec3::Zero();   ///< k (target - x) - c v at the evaluated state, N
 
   /// The vertex follows the mouse without visible oscillation when the spring relaxes in about the
   /// time of a hand's movement, s.
@@ -26,13 +26,13 @@ struct PulledVertex {
   }
 };
 
-/// The mouse pulling one vertex towards a target as a damped spring of no rest length:
-/// f = k (target - x) - c v, E = k/2 |target - x|^2, K = k I, D = c I.
+/// The mouse drags one vertex towards a target by a damped spring of no rest length: f = k (target
+/// - x) - c v, E = k/2 |target - x|^2, K = k I, D = c I.
 class Pull : public PointwiseForce<PulledVertex> {
  public:
-  /// k in N/m; c = k_damping_time k.
+  /// `stiffness` is k in N/m; c = k_damping_time k.
   explicit Pull(double stiffness) : stiffness_(stiffness) {}
-  /// For pulls that begin from then on.
+  /// Sets the stiffness of drags that begin from now on.
   void set_stiffness(double stiffness) { stiffness_ = stiffness; }
 
   void pull(int vertex, const Vec3& target) {

@@ -48,7 +48,7 @@ class Rayleigh : public Force,
     }
   }
 
-  // Without beta: K v at one vertex needs what the other terms do not give vertex by vertex.
+  // Leaves out beta: K v at one vertex needs what the other terms do not give vertex by vertex.
   void add_local(const State& state, int vertex, VertexForce& sum) const override {
     drag_.add_local(state, vertex, sum);
   }

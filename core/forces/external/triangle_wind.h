@@ -7,7 +7,7 @@
 
 namespace weft {
 
-/// The velocity of the air at a place and a time, m/s; see WindParameters.
+/// The velocity of the air at a position and a time, m/s; see WindParameters.
 class AirFlow {
  public:
   explicit AirFlow(const WindParameters& parameters)
@@ -17,7 +17,7 @@ class AirFlow {
 
   const Vec3& mean() const { return velocity_; }
   bool has_gusts() const { return strength_ != 0 && velocity_.squaredNorm() > 0; }
-  /// w = gust() w_0
+  /// Returns the factor of the gusts: w = gust() w_0.
   double gust(const Vec3& position, double t) const;
 
  private:

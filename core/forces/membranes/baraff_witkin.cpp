@@ -14,19 +14,19 @@ namespace {
 
 using Parameters = BaraffWitkinParameters;
 
-/// A condition per root of the area, C/sqrt(a), at one deformation gradient.
+/// A condition over the root of the area, C/sqrt(a), at one deformation gradient.
 struct Condition {
   double value;
   Vec6 gradient;  ///< g
   Mat6 hessian;   ///< H
 };
 
-/// k g g^T + t H and its definite variant. With t = k C + k_d dC/dt it is the symmetric part of K.
+/// Returns k g g^T + t H. With t = k C + k_d dC/dt it is the symmetric part of K.
 Mat6 exact_stiffness(const Condition& condition, double k, double t) {
   return k * condition.gradient * condition.gradient.transpose() + t * condition.hessian;
 }
 
-/// The block of stretch, where H has no negative eigenvalue and H g = 0.
+/// Returns the definite block of stretch, where H has no negative eigenvalue and H g = 0.
 Mat6 definite_stretch(const Condition& condition, double k, double t) {
   return exact_stiffness(condition, k, std::max(t, 0.0));
 }
@@ -36,10 +36,11 @@ Vec3 direction_of(const Vec3& vector) {
   return length > 0 ? Vec3(vector / length) : Vec3::UnitX();
 }
 
-/// The block of shear, where g = (w_v, w_u) and H swaps the halves of a vector. In the coordinates
-/// p = (first + second half)/sqrt(2) and q = (first - second half)/sqrt(2),
+/// Returns the definite block of shear, where g = (w_v, w_u) and H swaps the halves of a vector. In
+/// the coordinates p = (first + second half)/sqrt(2) and q = (first - second half)/sqrt(2),
 ///   k g g^T + t H = [k s s^T + t I, k s d^T; k d s^T, k d d^T - t I],
-/// with s and d those of g: eigenvalues t across s, -t across d, and a 2 x 2 matrix of the rest.
+/// with s and d those of g: eigenvalues t across s, -t across d, and those of a 2 x 2 matrix for
+/// the rest.
 Mat6 definite_shear(const Condition& condition, double k, double t) {
   const Vec3 s = (condition.gradient.head<3>() + condition.gradient.tail<3>()) / std::sqrt(2);
   const Vec3 d = (condition.gradient.head<3>() - condition.gradient.tail<3>()) / std::sqrt(2);
@@ -58,19 +59,19 @@ Mat6 definite_shear(const Condition& condition, double k, double t) {
     const Mat3 across = Mat3::Identity() - directions.col(i) * directions.col(i).transpose();
     K.block<3, 3>(3 * i, 3 * i) += std::max(i == 0 ? t : -t, 0.0) * across;
   }
-  // Back from p and q to the halves.
+  // Transforms p and q back to the halves.
   const Mat3 pp = K.block<3, 3>(0, 0), pq = K.block<3, 3>(0, 3), qp = K.block<3, 3>(3, 0),
              qq = K.block<3, 3>(3, 3);
   K << pp + pq + qp + qq, pp - pq + qp - qq, pp + pq - qp - qq, pp - pq - qp + qq;
   return K / 2;
 }
 
-/// |w| - b of the column w of F = [w_u w_v].
+/// Returns the condition |w| - b of the column w of F = [w_u w_v].
 Condition stretch_condition(const Mat32& F, int column, double rest_stretch) {
   Condition condition{-rest_stretch, Vec6::Zero(), Mat6::Zero()};
   const Vec3 w = F.col(column);
   const double length = w.norm();
-  if (length == 0) return condition;  // no direction, no force
+  if (length == 0) return condition;  // without a direction there is no force
   condition.value += length;
   const Vec3 direction = w / length;
   condition.gradient.segment<3>(3 * column) = direction;
@@ -79,7 +80,7 @@ Condition stretch_condition(const Mat32& F, int column, double rest_stretch) {
   return condition;
 }
 
-/// w_u^T w_v.
+/// Returns the condition w_u^T w_v.
 Condition shear_condition(const Mat32& F) {
   Condition condition{F.col(0).dot(F.col(1)), Vec6(), Mat6::Zero()};
   condition.gradient << F.col(1), F.col(0);
@@ -88,8 +89,9 @@ Condition shear_condition(const Mat32& F) {
   return condition;
 }
 
-/// Each condition with its damping: t = k C + k_d dC/dt, K = k g g^T + t H + k_d g (H v)^T and
-/// D = k_d g g^T. Projected is the symmetric part of K, of each condition by itself.
+/// Each condition with its damping: t = k C + k_d dC/dt, K = k g g^T + t H + k_d g (H v)^T and D =
+/// k_d g g^T. The projected variant makes the symmetric part of K definite, for each condition by
+/// itself.
 class StretchAndShear : public Membrane {
  public:
   StretchAndShear(const Mesh& mesh, const Parameters& parameters)

@@ -5,7 +5,7 @@
 namespace weft {
 
 /// psi(s1, s2), an energy per area of the principal stretches alone, symmetric in them, and its
-/// derivatives. The quotients are written out by the model, so that nothing is divided by a small
+/// derivatives. The model writes out the quotients, so that nothing is divided by a small
 /// difference of stretches.
 struct StretchEnergy {
   double energy = 0;             ///< J/m^2
@@ -31,7 +31,7 @@ PrincipalStretches principal_stretches(const Mat32& F);
 ///   u1 v1^T and u2 v2^T mixed by the 2 x 2 matrix psi_ij,
 ///   (u1 v2^T - u2 v1^T)/sqrt(2) with `twist`, (u1 v2^T + u2 v1^T)/sqrt(2) with `flip`,
 ///   u3 v1^T and u3 v2^T with `tension`.
-/// Projected: negative eigenvalues are set to zero.
+/// The projected variant sets negative eigenvalues to zero.
 class IsotropicMembrane : public Membrane {
  public:
   explicit IsotropicMembrane(const Mesh& mesh) : Membrane(mesh, false) {}
@@ -55,7 +55,7 @@ struct Described<SheetParameters> {
   static std::vector<Description<SheetParameters>> descriptions();
 };
 
-/// The descriptions of these, which other sheets share.
+/// Return the descriptions of a sheet's parameters, for other sheets to share.
 ParameterInfo modulus_info(std::string name, std::string symbol, std::string help);
 ParameterInfo poisson_ratio_info(std::string help);
 ParameterInfo thickness_info();

@@ -18,8 +18,8 @@ std::string corners_text(const Triangle& t) {
 
 using Mat9 = Eigen::Matrix<double, 9, 9>;
 
-/// The 9 x 9 matrix of the corners from the 6 x 6 one of F: sum over the columns of F of
-/// gradients(i, column) H gradients(j, other column).
+/// Returns the 9 x 9 matrix of the corners from the 6 x 6 matrix of F: the sum over the columns of
+/// F of gradients(i, column) H gradients(j, other column).
 Mat9 pulled_back(const Mat6& H, const Mat32& gradients) {
   Eigen::Matrix<double, 9, 6> left;
   for (int i = 0; i < 3; ++i) {
@@ -34,7 +34,7 @@ Mat9 pulled_back(const Mat6& H, const Mat32& gradients) {
   return result;
 }
 
-/// \throw InputError when it has no area.
+/// \throw InputError when the triangle has no area.
 MaterialTriangle material_triangle(const Mesh& mesh, std::size_t t) {
   const Mat2 edges = rest_edges(mesh, t);
   const double twice_area = std::abs(edges.determinant());

@@ -38,7 +38,8 @@ class Membrane : public ElementForce<3> {
     bool fixed = false;                               ///< K was changed to make it definite
   };
 
-  /// Fills `response`, and `tangent` unless it is null, at F with dF/dt = `rate`. Both come zeroed.
+  /// Fills `response`, and `tangent` unless it is null, at F with dF/dt = `rate`. Both are zero on
+  /// entry.
   virtual void respond(const Mat32& F, const Mat32& rate, Response& response,
                        Tangent* tangent) const = 0;
 
@@ -49,12 +50,13 @@ class Membrane : public ElementForce<3> {
   std::vector<MaterialTriangle> rest_;
 };
 
-/// For ForceKind::check_mesh. \throw InputError as the constructor of Membrane does.
+/// Checks the triangles of a mesh, for ForceKind::check_mesh. \throw InputError as the constructor
+/// of Membrane does.
 void check_membrane(const Mesh& mesh);
-/// The line of the table for a force that is elastic in the plane of the cloth.
+/// Completes the table's line for a force that is elastic in the plane of the cloth.
 ForceKind as_membrane(ForceKind kind);
 
-/// The stacked entries of F, w_u first.
+/// Returns the stacked entries of F, w_u first.
 inline Vec6 stacked(const Mat32& F) { return Eigen::Map<const Vec6>(F.data()); }
 
 }  // namespace weft

@@ -28,7 +28,7 @@ class NeoHookean : public IsotropicMembrane, public AdjustableForce<SheetParamet
     result.hessian << mu_ + k_ * s[1] * s[1], mixed, mixed, mu_ + k_ * s[0] * s[0];
     result.twist = k_ * growth;
     result.flip = 2 * mu_ - k_ * growth;
-    // A triangle without width has no normal that its tension could turn: none there.
+    // A triangle without width has no normal that its tension could turn, so its tension is 0.
     for (int i = 0; i < 2; ++i) result.tension[i] = s[i] > 0 ? result.gradient[i] / s[i] : 0;
     return result;
   }

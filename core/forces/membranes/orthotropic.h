@@ -13,10 +13,10 @@ namespace weft {
 /// allowed whatever the moduli.
 /// With B = de/dF and the tension S = [T_uu, T_uv; T_uv, T_vv], T = t C e, the Hessian by F is
 ///   t B^T C B + S (x) I,
-/// whose first term is never negative, and whose second one is all there is across the triangle's
+/// whose first term is never negative, and whose second one is the only one across the triangle's
 /// plane. So the Hessian is definite exactly where S is, and the definite variant sets S's negative
-/// eigenvalues, those of a 2 x 2 matrix, to zero. In the plane, where the first term might make up
-/// for a push, that is more than the nearest definite matrix has, by at most the push.
+/// eigenvalues, those of a 2 x 2 matrix, to zero. In the plane, where the first term might outweigh
+/// a compression, this exceeds the nearest definite matrix by at most the compression.
 struct OrthotropicParameters {
   double young_modulus_warp = 3e6;
   double young_modulus_weft = 1.5e6;

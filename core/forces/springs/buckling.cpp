@@ -8,13 +8,13 @@ namespace weft {
 
 namespace {
 
-/// s = sinc(sqrt(w)) and its derivatives by w. As functions of w = phi^2 they are smooth and
+/// Holds s = sinc(sqrt(w)) and its derivatives by w. As functions of w = phi^2 they are smooth and
 /// monotone up to the closed circle w = pi^2, also at the flat piece w = 0.
 struct Sinc {
   double s, ds, dds;
 };
 
-// sinc(sqrt(w)) = sum (-w)^n/(2n+1)!. At w = pi^2 the first term left out is below 1e-17.
+// sinc(sqrt(w)) = sum (-w)^n/(2n+1)!. At w = pi^2 the first omitted term is below 1e-17.
 constexpr int k_terms = 15;
 
 Sinc sinc_of_root(double w) {
@@ -36,8 +36,9 @@ Sinc sinc_of_root(double w) {
   return sinc;
 }
 
-/// w with sinc(sqrt(w)) = s, 0 <= s <= 1, by Newton. sinc(sqrt(w)) is convex and falling, and the
-/// start, two terms of the inverse's series, lies below the root: the iterates rise to it.
+/// Finds w with sinc(sqrt(w)) = s, 0 <= s <= 1, by Newton's method. sinc(sqrt(w)) is convex and
+/// falling, and the start, two terms of the inverse's series, lies below the root, so the iterates
+/// rise to it.
 double inverse_sinc_squared(double s) {
   constexpr int k_iterations = 20;        // 6 suffice at s = 0, 3 near 1
   constexpr double k_negligible = 1e-15;  // of the largest w
@@ -87,8 +88,9 @@ PairEnergy BucklingSpring::at(double r) const {
           compression_stiffness_ * shortening, compression_stiffness_};
 }
 
-// f_b - c_b (r - L) is concave in r and negative at L: Newton from L falls to the longest root
-// without passing it. There is none when the slope turns before, or the iterates pass 0.
+// f_b - c_b (r - L) is concave in r and negative at L: Newton's method from L falls to the largest
+// root without passing it. No root exists when the slope changes sign earlier or the iterates pass
+// 0.
 double BucklingSpring::find_cut_over() const {
   constexpr int k_iterations = 50;
   constexpr double k_negligible = 1e-14;

@@ -4,9 +4,9 @@
 
 namespace weft {
 
-/// The length below which a spring is shorter than its rest length by more than rounding leaves in
-/// a cloth at rest: on which side of their kink the springs of a flat cloth are must not depend on
-/// that.
+/// Returns the length below which a spring is shorter than its rest length by more than rounding
+/// leaves in a cloth at rest. Rounding must not decide on which side of their kink the springs of a
+/// flat cloth are.
 inline double shortened_below(double rest_length) { return (1 - 1e-12) * rest_length; }
 
 /// The immediate buckling model of Choi and Ko 2002: a piece of cloth of length L whose ends come
@@ -16,20 +16,23 @@ inline double shortened_below(double rest_length) { return (1 - 1e-12) * rest_le
 /// The arc is solved exactly; the usual polynomial fit of f_b is not used. f_b at r = L is the
 /// Euler load -12 k_b/L^2, not 0; so near L a linear spring c_b takes over,
 ///   f = max(f_b, c_b (r - L))   for r < L,
-/// down to the longest r where the two meet: below it the piece stays buckled. Longer than L the
-/// piece is left to the stretch springs: f = 0.
+/// down to the largest r where the two meet: below it the piece stays buckled. Beyond the length L
+/// only the stretch springs act: f = 0.
 class BucklingSpring {
  public:
-  /// L in m, k_b > 0 in N m^2, c_b >= 0 in N/m.
+  /// `length` is L in m, `bending_stiffness` k_b > 0 in N m^2, `compression_stiffness` c_b >= 0 in
+  /// N/m.
   BucklingSpring(double length, double bending_stiffness, double compression_stiffness);
 
-  /// Energy and its derivatives at the distance r >= 0 of the ends, m; the energy is 0 at L.
+  /// Returns the energy and its derivatives at the distance r >= 0 of the ends, m; the energy is 0
+  /// at L.
   PairEnergy at(double r) const;
-  /// The arc alone: E_b, f_b and df_b/dr at 0 <= r <= L.
+  /// Returns the arc's own E_b, f_b and df_b/dr at 0 <= r <= L.
   PairEnergy arc(double r) const;
 
  private:
-  /// The longest distance at which the arc's force meets the linear spring's, m; -1 if none.
+  /// Returns the largest distance at which the arc's force meets the linear spring's, m; -1 if
+  /// none.
   double find_cut_over() const;
 
   double length_;

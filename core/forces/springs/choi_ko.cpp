@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-/// Pairs that bend: two apart along rows, columns and diagonals of a grid.
+/// Returns the pairs that bend: vertices two apart along rows, columns and diagonals of a grid.
 std::vector<Edge> interleaved_pairs(const Mesh& mesh) {
   std::vector<Edge> pairs = mesh.second_neighbours;
   if (!mesh.grid) return pairs;
@@ -24,8 +24,8 @@ std::vector<Edge> interleaved_pairs(const Mesh& mesh) {
   return pairs;
 }
 
-/// Those that carry tension alone, first along the edges, then along the diagonals, and those that
-/// carry compression alone.
+/// Returns all pairs: the pairs that carry only tension, first along the edges, then along the
+/// diagonals, and then those that carry only compression.
 std::vector<Edge> all_pairs(const Mesh& mesh) {
   std::vector<Edge> pairs = structural_edges(mesh);
   pairs.insert(pairs.end(), mesh.diagonals.begin(), mesh.diagonals.end());
@@ -52,7 +52,7 @@ class ChoiKo : public PairForce, public AdjustableForce<ChoiKoParameters> {
     for (std::size_t s = 0; s < pairs().size(); ++s) set_damping(s, parameters.damping);
     buckling_.clear();
     for (std::size_t s = tension_count_; s < pairs().size(); ++s) {
-      // Most are as long as the one before, and their arc takes long to find.
+      // Most pairs are as long as the previous pair, and finding their arc takes long.
       const bool is_alike = s > tension_count_ && rest_lengths_[s] == rest_lengths_[s - 1];
       buckling_.push_back(is_alike ? buckling_.back()
                                    : BucklingSpring(rest_lengths_[s], parameters.bend_stiffness,

@@ -8,7 +8,8 @@
 
 namespace weft {
 
-/// Edges without the diagonals that cut quads: where a cloth of springs is held together.
+/// Returns the edges without the diagonals that cut quads, along which a cloth of springs resists
+/// stretch.
 std::vector<Edge> structural_edges(const Mesh& mesh);
 
 /// Describes the stiffness of springs, N/m.

@@ -14,7 +14,7 @@ namespace weft {
 
 namespace {
 
-// Each piece evaluates two more rows for what they pull at its first ones.
+// Each piece evaluates two additional rows, for the forces at its first vertices.
 constexpr int k_grain_rows = 24;
 
 int spring_count(const GridDirection& direction, const GridShape& shape) {
@@ -22,8 +22,8 @@ int spring_count(const GridDirection& direction, const GridShape& shape) {
   return std::max(shape.rows - direction.row, 0) * std::max(shape.columns - width, 0);
 }
 
-// Whether the pairs are the springs of the kinds, each once, in any order: as many, each along one
-// of the directions, and no two of a direction with the same first end.
+// Returns whether the pairs are the springs of the kinds, each once, in any order: their number is
+// right, each lies along one of the directions, and no two of a direction share a first end.
 bool are_all_of(const std::vector<Edge>& pairs, const GridShape& shape,
                 std::span<const GridSpringKind> kinds) {
   const auto n = static_cast<std::size_t>(shape.rows * shape.columns);
@@ -74,7 +74,7 @@ void GridSprings::set_laws(std::vector<GridSpringKind> kinds, double damping) {
   pairs_are_fresh_ = false;
 }
 
-// use(begin, end, scratch) for pieces of the rows.
+// Calls use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridSprings::for_pieces(const Use& use) const {
   parallel_pieces(shape_.rows, k_grain_rows, [&](int piece, int begin, int end) {
@@ -131,7 +131,7 @@ void GridSprings::add_force(std::span<double> f) const {
   for_rows([&](int row) { add_lanes(1, force_.row(row), stacked_row(f, shape_, row)); });
 }
 
-// -D v
+// subtracts D v
 void GridSprings::add_dissipative_force(std::span<double> f) const {
   if (damping_ == 0) return;
   add_rows(
@@ -151,7 +151,7 @@ void GridSprings::add_product(double stiffness_scale, double damping_scale,
       y);
 }
 
-// y += scale product p, with the rows of p from row_of_p(row, scratch).
+// y += scale product p, where row_of_p(row, scratch) returns the rows of p.
 template <class RowOf>
 void GridSprings::add_rows(const SpringProduct& product, double scale, const RowOf& row_of_p,
                            std::span<double> y) const {
@@ -218,7 +218,7 @@ PairForce& GridSprings::fresh_pairs() const {
   return *pairs_;
 }
 
-// From the whole width and length, which rounding changes least.
+// Divides the whole width and length, which rounding changes least.
 double rest_length(const Mesh& mesh, const GridDirection& direction) {
   const int rows = mesh.grid->rows;
   const int columns = mesh.grid->columns;

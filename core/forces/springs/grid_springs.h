@@ -8,11 +8,11 @@
 namespace weft {
 
 /// Springs between the vertices of a grid: the forces, energies and products of the PairForce with
-/// the same springs, to rounding, evaluated row by row instead of pair by pair; and the stencil.
-/// What few methods ask for, blocks among it, comes from the PairForce.
+/// the same springs, to rounding, evaluated row by row instead of pair by pair; and it writes a
+/// stencil. The PairForce answers the requests that few methods make, such as blocks.
 class GridSprings : public Force, public ForceMatrices, public StencilForce, public ForceElements {
  public:
-  /// `kinds` in the order of k_grid_directions, 6 or 8; c the damping of each spring, N s/m.
+  /// `kinds` are in the order of k_grid_directions, 6 or 8; `damping` is c of each spring, N s/m.
   GridSprings(std::unique_ptr<PairForce> pairs, const GridShape& shape,
               std::vector<GridSpringKind> kinds, double damping);
 
@@ -31,7 +31,7 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
 
   std::vector<Edge> pattern() const override { return pairs_->pattern(); }
   void bind(const BlockPattern& pattern) override { pairs_->bind(pattern); }
-  /// At the linearised state, whatever was evaluated since.
+  /// Uses the linearised state, whatever was evaluated since.
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override;
   void add_velocity_product(double scale, std::span<const double> v,
@@ -49,11 +49,11 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
 
  protected:
   PairForce& pairs() { return *pairs_; }
-  /// The same springs by other laws; those of pairs() are to be changed, too.
+  /// Gives the springs new laws; the caller also changes those of pairs().
   void set_laws(std::vector<GridSpringKind> kinds, double damping);
 
  private:
-  /// Memory for one piece of a loop: sums that wait, and rows of the vector that is multiplied.
+  /// Memory for one piece of a loop: partial sums, and rows of the vector that is multiplied.
   struct Scratch {
     std::vector<DoubleLanes3> sums, product_sums;
     DoubleLaneRows p;
@@ -79,25 +79,26 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   double damping_;
 
   DoubleLaneVectors evaluated_x_;
-  DoubleLaneVectors v_;  ///< of the last evaluation, linearised or not; only where it matters
+  DoubleLaneVectors v_;  ///< of the last evaluation, linearised or not; only where velocities
+                         ///< matter
   DoubleLaneVectors force_;
   std::vector<double> row_energy_;
   LinearisedSprings linearised_;
   DoubleLaneVectors velocity_product_;        ///< K v of the linearised state
-  std::vector<int> row_fixed_;                ///< springs whose Hessian was changed
-  std::optional<Definiteness> definiteness_;  ///< where the last evaluation was a linearisation
+  std::vector<int> row_fixed_;                ///< number of springs whose Hessian was changed
+  std::optional<Definiteness> definiteness_;  ///< set if the last evaluation was a linearisation
   mutable bool pairs_are_fresh_ = false;
   mutable std::vector<Scratch> scratch_;  ///< one for each piece of a loop
 };
 
-/// Length of the springs of one kind in the rest shape of a grid, m.
+/// Returns the length of the springs of one kind in the rest shape of a grid, m.
 double rest_length(const Mesh& mesh, const GridDirection& direction);
 
-/// Whether the mesh is a grid, and `pairs` exactly the springs of `kinds` on it.
+/// Returns whether the mesh is a grid and `pairs` are exactly the springs of `kinds` on it.
 bool are_on_grid(const PairForce& pairs, const Mesh& mesh, std::span<const GridSpringKind> kinds);
 
-/// The GridSprings of a force that is made of `Parameters`. `Pairs`, the PairForce of the same,
-/// knows the kinds of springs that it is on a grid:
+/// The GridSprings of a force that is made of `Parameters`. `Pairs`, its PairForce, lists the kinds
+/// of its springs on a grid:
 ///   static std::vector<GridSpringKind> grid_kinds(const Parameters&, const Mesh&).
 template <class Pairs, class Parameters>
 class AdjustableGridSprings final : public GridSprings, public AdjustableForce<Parameters> {
@@ -116,7 +117,7 @@ class AdjustableGridSprings final : public GridSprings, public AdjustableForce<P
   const Mesh& mesh_;
 };
 
-/// The springs that `Pairs` makes of the parameters, row by row on a grid.
+/// Makes the springs that `Pairs` makes of the parameters, evaluated row by row on a grid.
 template <class Pairs, class Parameters>
 std::unique_ptr<Force> make_springs(const Parameters& parameters, const ForceContext& context) {
   const Mesh& mesh = context.mesh;

@@ -9,25 +9,25 @@ namespace weft {
 
 using SpringScales = SpringKernels::Scales;
 
-/// Row `row` of a grid of springs, as kernels take it.
+/// Returns row `row` of a grid of springs, as the kernels take it.
 SpringKernels::Rows spring_rows(const DoubleLaneVectors& x, int row, int kinds);
 
 /// The springs of a grid where they were linearised. Products are those of a stencil in double
-/// precision, which StencilRows multiplies: four numbers of a spring are made from two and the
-/// positions.
+/// precision, which StencilRows multiplies: the four numbers of a spring are computed from two
+/// numbers and the positions.
 class LinearisedSprings {
  public:
-  /// No stiffness yet. Allocates when a size changes.
+  /// Sets the size, with no stiffness yet. Allocates when a size changes.
   void fit(const LaneShape& shape, int kinds);
 
   const LaneShape& shape() const { return x.shape(); }
   int kinds() const { return kinds_; }
-  /// The springs based in a row, by registers of columns, then kinds; 0 for those that do not
-  /// exist.
+  /// Returns the springs based in a row, by registers of columns, then kinds; 0 for springs that do
+  /// not exist.
   SpringCoefficients* row(int row) { return coefficients_.data() + start(row); }
   const SpringCoefficients* row(int row) const { return coefficients_.data() + start(row); }
-  /// Writes the springs of a row into a stencil; returns whether no stiffness along one is less
-  /// than across it, so that they fit.
+  /// Writes the springs of a row into a stencil. Returns whether they fit: no stiffness along a
+  /// spring is smaller than across it.
   bool write_row(int row, const SpringScales& scales, GridStencil& A) const;
 
   DoubleLaneVectors x;
@@ -41,8 +41,8 @@ class LinearisedSprings {
   std::vector<SpringCoefficients> coefficients_;
 };
 
-/// scales.stiffness K + scales.damping D of linearised springs, as a stencil. With the positions of
-/// another state, if `x` are not theirs.
+/// The product with scales.stiffness K + scales.damping D of linearised springs, as a stencil. `x`
+/// may be positions of another state than the linearised one.
 class SpringProduct {
  public:
   SpringProduct(const LinearisedSprings& springs, const DoubleLaneVectors& x,

@@ -34,7 +34,7 @@ class MassSpring : public SpringNetwork, public AdjustableForce<MassSpringParame
         shear_count_(mesh.diagonals.size()),
         bend_count_(mesh.second_neighbours.size()) {}
 
-  // In the order of springs_of().
+  // Sets the springs in the order of springs_of().
   void set(const MassSpringParameters& p) override {
     const std::size_t count = springs().size(), bend_begin = count - bend_count_;
     set_springs(0, shear_count_, p.shear_stiffness, p.damping);

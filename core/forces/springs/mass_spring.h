@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Springs of three kinds, as the lecture's and Choi and Ko's cloth have them: structural along the
+/// Springs of three kinds, as in the cloth of the lecture and of Choi and Ko: structural along the
 /// edges, shear along the diagonals of quads, bend between second neighbours.
 struct MassSpringParameters {
   double stretch_stiffness = 1000;

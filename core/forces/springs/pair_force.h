@@ -12,13 +12,13 @@ namespace weft {
 /// Forces between pairs of vertices, along the line that joins them: springs of any law. With
 /// d = x_i - x_j, r = |d| and u = d/r, each pair has
 ///   E = E(r),   f_i = -T u - c (u^T (v_i - v_j)) u = -f_j,
-///   K = T' u u^T + T/r (I - u u^T),   D = c u u^T,
-/// for the pair (i, i), minus that for (i, j). Projected: T' and T/r, the eigenvalues, are replaced
-/// by 0 where they are negative. K leaves out the derivative of the damping force by x. A pair that
+///   K = T' u u^T + T/r (I - u u^T),   D = c u u^Tfor the block (i, i), and minus this for (i, j).
+///   The projected variant replaces the eigenvalues T' and T/r by 0 where they are negative. K
+///   leaves out the derivative of the damping force by x. A pair that
 /// meets in one point has no direction: it gives no force, and K = T'(0) I.
 class PairForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
  public:
-  /// Pairs (i, j), none of them damped yet.
+  /// Takes pairs (i, j), none of them damped yet.
   PairForce(std::vector<Edge> pairs, int vertex_count);
 
   ForceMatrices* matrices() override { return this; }
@@ -52,15 +52,15 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
 
  protected:
   std::span<const Edge> pairs() const { return pairs_; }
-  /// c of a pair, N s/m.
+  /// Sets c of a pair, N s/m.
   void set_damping(std::size_t pair, double damping) { damping_[pair] = damping; }
-  /// stiffness_scale K + damping_scale D of the pair (i, i).
+  /// Returns the block (i, i) of stiffness_scale K + damping_scale D of a pair (i, j).
   Mat3 block_of(std::size_t pair, double stiffness_scale, double damping_scale) const;
-  /// The law of pair number `pair` at the distance r, m.
+  /// Returns the law of pair number `pair` at the distance r, m.
   virtual PairEnergy law(std::size_t pair, double r) const = 0;
 
  private:
-  /// What a pair is at the evaluated state.
+  /// The geometry, force and stiffness of a pair at the evaluated state.
   struct Element {
     Vec3 direction = Vec3::Zero();  ///< u
     double energy = 0;              ///< J
@@ -70,9 +70,9 @@ class PairForce : public Force, public ForceMatrices, public ForceElements, publ
     double transverse = 0;          ///< T/r, N/m
   };
   Element evaluate_pair(std::size_t pair, const State& state) const;
-  /// Makes the pair's Hessian definite; returns whether it was not.
+  /// Makes the pair's Hessian definite; returns whether it was indefinite.
   static bool raise_eigenvalues(Element& element);
-  /// Coefficient of u u^T in stiffness_scale K + damping_scale D.
+  /// Returns the coefficient of u u^T in stiffness_scale K + damping_scale D.
   double along(std::size_t pair, const Element& element, double stiffness_scale,
                double damping_scale) const {
     return stiffness_scale * (element.axial - element.transverse) + damping_scale * damping_[pair];

@@ -18,7 +18,7 @@ void evaluate_law(const void* law, const SpringLawRow& row) {
 
 void SpringForces::add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const {
   const SpringEvaluation& e = evaluation_;
-  std::array<SpringKernels::Law, k_most_kinds> laws{};
+  std::array<SpringKernels::Law, k_max_kinds> laws{};
   std::ranges::transform(e.kinds, laws.begin(), [](const GridSpringKind& kind) {
     return SpringKernels::Law{evaluate_law, kind.law.get()};
   });
@@ -26,7 +26,7 @@ void SpringForces::add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vect
     return SpringKernels::Sums{sums_of(row, waiting), sums_of(row + 1, waiting),
                                sums_of(row + 2, waiting)};
   };
-  const bool is_kept = row >= begin_;
+  const bool is_inside = row >= begin_;
   const RowsOfEnds<Double4> v = rows_of_ends(e.v, row);
   const SpringKernels::RowResult result = kernels().springs.add_forces({
       .rows = {{x[0], x[1], x[2]},
@@ -36,14 +36,14 @@ void SpringForces::add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vect
       .v = {v[0], v[1], v[2]},
       .laws = laws.data(),
       .damping = e.damping,
-      .least =
+      .smallest =
           e.definiteness == Definiteness::projected ? 0 : -std::numeric_limits<double>::infinity(),
       .forces = sums_in(scratch),
       .products = sums_in(scratch_),
-      .coefficients = is_kept && e.linearised ? e.linearised->row(row) : nullptr,
+      .coefficients = is_inside && e.linearised ? e.linearised->row(row) : nullptr,
       .linearises = e.linearised != nullptr,
   });
-  if (!is_kept) return;
+  if (!is_inside) return;
   e.row_energy[static_cast<std::size_t>(row)] = result.energy;
   if (e.linearised) e.row_fixed[static_cast<std::size_t>(row)] = result.fixed;
 }

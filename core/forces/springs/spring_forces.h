@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// The springs of one kind of a grid, alike in all of it.
+/// The springs of one kind of a grid; all are alike.
 struct GridSpringKind {
   GridDirection direction;
   std::unique_ptr<SpringLaw> law;
@@ -19,8 +19,8 @@ struct SpringEvaluation {
   const DoubleLaneVectors& x;
   const DoubleLaneVectors& v;    ///< read where there is damping, and to linearise
   std::span<double> row_energy;  ///< of the springs based in each row, J
-  /// Filled where the springs are to be linearised, and of how many in each row the Hessian was
-  /// changed; else null.
+  /// null unless the springs are to be linearised; then it receives them, and the number in each
+  /// row whose Hessian was changed
   LinearisedSprings* linearised = nullptr;
   std::span<int> row_fixed;
   Definiteness definiteness = Definiteness::exact;
@@ -28,10 +28,11 @@ struct SpringEvaluation {
 
 /// The forces f_i = -(T/r + c d^T (v_i - v_j)/r^2) d, f_j = -f_i, with d = x_i - x_j, r = |d|,
 /// summed row by row by StencilRows as if they were products with x; and K v, where the springs are
-/// linearised. Results of rows before `begin` are left to the piece that begins there.
+/// linearised. Rows before `begin` only add their forces here; another piece stores their other
+/// results.
 class SpringForces {
  public:
-  /// `scratch` is for K v, as long as that of StencilRows for the forces.
+  /// `scratch` is for K v, and is as long as the scratch of StencilRows for the forces.
   SpringForces(const SpringEvaluation& evaluation, int begin, std::span<DoubleLanes3> scratch)
       : evaluation_(evaluation), begin_(begin), scratch_(scratch) {
     std::ranges::fill(scratch, DoubleLanes3{});
@@ -44,11 +45,11 @@ class SpringForces {
     return waiting_sums(shape(), row, scratch);
   }
   void add_row(const RowsOfEnds<Double4>& x, int row, std::span<Vector> scratch) const;
-  /// K v at a row whose sums are complete.
+  /// Returns K v at a row whose sums are complete.
   const Vector* velocity_product(int row) const { return sums_of(row, scratch_); }
 
  private:
-  static constexpr std::size_t k_most_kinds = 8;
+  static constexpr std::size_t k_max_kinds = 8;
   const SpringEvaluation& evaluation_;
   int begin_;
   std::span<Vector> scratch_;

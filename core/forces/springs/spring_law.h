@@ -14,7 +14,7 @@ class SpringLaw {
   virtual void evaluate(const SpringLawRow& row) const = 0;
 };
 
-/// The laws of spring_laws.h; the second counts as stretched from its rest length on.
+/// Make the laws of spring_laws.h; the second counts as stretched from its rest length on.
 std::unique_ptr<SpringLaw> linear_law(double rest_length, double stiffness);
 std::unique_ptr<SpringLaw> tension_law(double rest_length, double stiffness);
 std::unique_ptr<SpringLaw> buckling_law(const BucklingSpring& spring);

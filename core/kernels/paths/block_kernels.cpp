@@ -7,10 +7,10 @@ namespace weft::WEFT_KERNEL_PATH {
 
 namespace {
 
-// How far ahead blocks are asked for: further than processors do by themselves.
+// Distance at which blocks are prefetched, further ahead than processors do by themselves.
 constexpr std::size_t k_bytes_ahead = 2048;
 
-// The four numbers from `entries` on, in the precision of Number.
+// Loads the four numbers from `entries` on, in the precision of Number.
 template <class Number, class Entry>
 [[gnu::always_inline]] inline auto load_as(const Entry* entries) {
   if constexpr (sizeof(Entry) == sizeof(Number)) {
@@ -20,8 +20,8 @@ template <class Number, class Entry>
   }
 }
 
-// y = A x for one row; 3 entries. A column of a block is loaded as its three entries and the one
-// that follows, whose lane is dropped at the end. Each column has a sum of its own, so that the
+// y = A x for one row, whose y has 3 entries. A column of a block is loaded as its three entries
+// and the next one, whose lane is dropped at the end. Each column has a sum of its own, so that the
 // additions of consecutive blocks do not wait for each other.
 template <class Entry, class Number>
 [[gnu::always_inline]] inline void multiply_row(const BlockRows<Entry>& A, int row, const Number* x,
@@ -61,22 +61,22 @@ double multiply_dot(const BlockRows<Entry>& A, const double* x, int begin, int e
 void relax(const BlockRows<float>& A, const float* R, const float* b, const float* x, int begin,
            int end, float* next_x) {
   for (int row = begin; row < end; ++row) {
-    const auto place = 3 * static_cast<std::ptrdiff_t>(row);
-    const float* R_i = R + 3 * place;
+    const auto offset = 3 * static_cast<std::ptrdiff_t>(row);
+    const float* R_i = R + 3 * offset;
     float r[3];
     multiply_row(A, row, x, r);
-    for (int e = 0; e < 3; ++e) r[e] = b[place + e] - r[e];
+    for (int e = 0; e < 3; ++e) r[e] = b[offset + e] - r[e];
     for (int e = 0; e < 3; ++e) {
-      next_x[place + e] = x[place + e] + (R_i[e] * r[0] + R_i[3 + e] * r[1] + R_i[6 + e] * r[2]);
+      next_x[offset + e] = x[offset + e] + (R_i[e] * r[0] + R_i[3 + e] * r[1] + R_i[6 + e] * r[2]);
     }
   }
 }
 
-// (a . x, b . x, c . x, 0) of the columns a, b and c of a block; the last lane of x is 0.
+// Returns (a . x, b . x, c . x, 0) for the columns a, b and c of a block; the last lane of x is 0.
 [[gnu::always_inline]] inline Double4 three_dots(const Double4& a, const Double4& b,
                                                  const Double4& c, const Double4& x) {
   const Double4 zero = {}, ax = a * x, bx = b * x, cx = c * x;
-  // The even lanes of two registers in turn, and the odd ones.
+  // Adds the even lanes of two registers, taken in turn, to the odd ones.
   const Double4 ab =
       __builtin_shufflevector(ax, bx, 0, 4, 2, 6) + __builtin_shufflevector(ax, bx, 1, 5, 3, 7);
   const Double4 c0 =
@@ -85,9 +85,9 @@ void relax(const BlockRows<float>& A, const float* R, const float* b, const floa
 }
 
 // Adds to four numbers in memory, and returns them.
-[[gnu::always_inline]] inline Double4 add_to(double* place, const Double4& term) {
-  const Double4 sum = load(place) + term;
-  store(sum, place);
+[[gnu::always_inline]] inline Double4 add_to(double* offset, const Double4& term) {
+  const Double4 sum = load(offset) + term;
+  store(sum, offset);
   return sum;
 }
 

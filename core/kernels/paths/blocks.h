@@ -64,7 +64,7 @@ template <class Register>
                                                              const SymmetricOf<Register>& M) {
   const auto& [sxx, sxy, sxz, syy, syz, szz] = S.a;
   const auto& [mxx, mxy, mxz, myy, myz, mzz] = M.a;
-  // Of M S, by columns.
+  // The entries of M S, by columns.
   const Register xx = mxx * sxx + mxy * sxy + mxz * sxz, yx = mxy * sxx + myy * sxy + myz * sxz,
                  zx = mxz * sxx + myz * sxy + mzz * sxz, xy = mxx * sxy + mxy * syy + mxz * syz,
                  yy = mxy * sxy + myy * syy + myz * syz, zy = mxz * sxy + myz * syy + mzz * syz,
@@ -75,14 +75,14 @@ template <class Register>
            sxy * xz + syy * yz + syz * zz, sxz * xz + syz * yz + szz * zz}};
 }
 
-/// The functions of columns in registers.h for all nine numbers.
+/// Applies a function of columns from registers.h to all nine numbers.
 template <auto Shift>
 [[gnu::always_inline]] inline BlockLanes each(const BlockLanes& a, const BlockLanes& b) {
   return {each<Shift>(a.x, b.x), each<Shift>(a.y, b.y), each<Shift>(a.z, b.z)};
 }
 
-/// The inverse of a symmetric block in each lane, by L diag(d) L^T; it is 0 along the directions
-/// whose d is not above `floor`.
+/// Returns the inverse of a symmetric block in each lane, by L diag(d) L^T; the inverse is 0 along
+/// the directions whose d is not above `floor`.
 template <class Register>
 [[gnu::always_inline]] inline SymmetricOf<Register> symmetric_inverse(
     const SymmetricOf<Register>& A, const Register& floor) {
@@ -94,7 +94,7 @@ template <class Register>
   const Register rest = yz - l21 * xz;
   const Register l32 = rest * i2;
   const Register i3 = reciprocal(zz - l31 * xz - l32 * rest);
-  const Register m31 = l21 * l32 - l31;  // of L^-1
+  const Register m31 = l21 * l32 - l31;  // entry of L^-1
   return {{i1 + l21 * l21 * i2 + m31 * m31 * i3, -l21 * i2 - m31 * l32 * i3, m31 * i3,
            i2 + l32 * l32 * i3, -l32 * i3, i3}};
 }

@@ -14,9 +14,9 @@ inline void diagonal_blocks(const StencilLanes* above, const StencilLanes* here,
     const StencilLanes& before = g > 0 ? here[g - 1] : no_stencil;
     diagonal[g] =
         symmetric_part(here[g].row_sum - here[g].along_row - here[g].along_column -
-                       here[g].falling - each<behind_1>(before.along_row, here[g].along_row) -
-                       each<behind_1>(before.rising, here[g].rising) - up.along_column - up.rising -
-                       each<behind_1>(up_before.falling, up.falling));
+                       here[g].falling - each<after_1>(before.along_row, here[g].along_row) -
+                       each<after_1>(before.rising, here[g].rising) - up.along_column - up.rising -
+                       each<after_1>(up_before.falling, up.falling));
   }
 }
 

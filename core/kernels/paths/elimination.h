@@ -2,11 +2,11 @@
 
 #include "core/kernels/paths/blocks.h"
 
-/// A vertex of a grid between two that are kept on the next coarser one, eight at once.
+/// Eliminates a vertex of a grid between two that are kept on the next coarser grid, eight at once.
 namespace weft::WEFT_KERNEL_PATH {
 
-/// What couples a vertex o, between e and e' that are kept, to its neighbours; and the same pairs
-/// one step along the line of such vertices, to o1, e1 and e1'.
+/// The blocks of a vertex o between two kept ones, e and e': of the pairs among the three, and of
+/// their pairs with o1, e1 and e1', which lie one step further along the line.
 struct Between {
   SymmetricLanes diagonal;                    // o, o
   BlockLanes row_sum;                         // of o
@@ -15,14 +15,14 @@ struct Between {
   BlockLanes second, second_ahead, ahead_to;  // o, e';  o, e1';  o1, e'
 };
 
-/// What remains of it where u_o = a u_e + (1 - a) u_e': blocks of P^T A P.
+/// The blocks of P^T A P that remain without o, where u_o = a u_e + (1 - a) u_e'.
 struct Remaining {
-  BlockLanes first_row_sum, first_line;    // of e; e, e1
+  BlockLanes first_row_sum, first_line;    // row sum of e; pair e, e1
   BlockLanes across, falling, rising;      // e, e';  e, e1';  e1, e'
-  BlockLanes second_row_sum, second_line;  // of e'; e', e1'
+  BlockLanes second_row_sum, second_line;  // row sum of e'; pair e', e1'
 };
 
-/// With a of o and a1 of o1, and b = 1 - a.
+/// Eliminates o with the weight a of o and a1 of o1; b = 1 - a.
 [[gnu::always_inline]] inline Remaining eliminate(const Between& A, const BlockLanes& a,
                                                   const BlockLanes& a1) {
   const BlockLanes line_a1 = product(A.line, a1);               // H a1
@@ -52,40 +52,42 @@ struct Remaining {
   return result;
 }
 
-/// a without entries that rounding would swallow. In flat cloth they become too small for normal
-/// numbers, and processors are slow with those.
+/// Returns a without the entries that rounding would swallow. In flat cloth these become subnormal
+/// numbers, with which processors are slow.
 [[gnu::always_inline]] inline Lanes3 without_negligible(const Lanes3& a) {
   constexpr float k_negligible = 1e-7F;
-  const auto kept = [](const Float8& x) {
+  const auto rounded = [](const Float8& x) {
     const auto matters = (x > k_negligible) | (x < -k_negligible);
     return matters ? x : Float8{};
   };
-  return {kept(a.x), kept(a.y), kept(a.z)};
+  return {rounded(a.x), rounded(a.y), rounded(a.z)};
 }
 
-/// Where the vertex comes to rest while its neighbours along the line of such vertices, to which T
-/// couples it, are a part c of the way from it to the mean of e and e':
+/// Returns the weight a with which u_o = a u_e + (1 - a) u_e' balances the forces on o, while the
+/// neighbours to which T couples it along the line are a fraction c of the distance from o to the
+/// mean of e and e' away from o:
 ///   (K + K' + c T) u_o = K u_e + K' u_e' + c T (u_e + u_e')/2,
 ///   a = 1/2 (1 + (K + K' + c T)^-1 (K - K')),
-/// from the blocks -K, -K' and -T of the row of o. In a direction in which it is hardly held, as in
-/// cloth across its surface, the vertex takes the mean. Blocks of coarse grids need be neither
-/// symmetric nor definite: the inverse is that of the symmetric part, and a is cut to where
+/// from the blocks -K, -K' and -T of the row of o. In a direction with hardly any stiffness, as
+/// across the surface of cloth, the vertex takes the mean. Blocks of coarse grids need be neither
+/// symmetric nor definite: the inverse is that of the symmetric part, and a is limited so that
 ///   tr((K - K')^T (K + K' + c T)^-1 (K - K')) <= tr(K + K' + c T),
-/// which always holds if they are both.
+/// which always holds for symmetric and definite blocks.
 [[gnu::always_inline]] inline BlockLanes weight(const BlockLanes& first, const BlockLanes& second,
                                                 const BlockLanes& line) {
-  // With 1, folded cloth takes as many iterations, and taut cloth a few more.
+  // With c = 1, folded cloth takes as many iterations, and taut cloth a few more.
   constexpr float k_middle = 0.35F;  // c
-  constexpr float k_hardly = 1e-2F;  // of the mean stiffness
+  constexpr float k_hardly = 1e-2F;  // hardly any stiffness, as a fraction of the mean
   constexpr float k_largest = 0x1.fffffeP127F;
   const SymmetricLanes sum = symmetric_part(first + second + (Float8{} + k_middle) * line);
   const Float8 trace = -(sum.a[0] + sum.a[3] + sum.a[5]), half = Float8{} + 0.5F;
-  // Not held at all: the mean in all directions.
+  // Without any stiffness, the vertex takes the mean in all directions.
   const Float8 stiffness = trace > 0 ? trace : Float8{} + k_largest;
-  const Float8 held = k_hardly / 3 * stiffness;
-  const SymmetricLanes inverse = symmetric_inverse<Float8>(
-      {{held - sum.a[0], -sum.a[1], -sum.a[2], held - sum.a[3], -sum.a[4], held - sum.a[5]}},
-      half * held);
+  const Float8 guarded = k_hardly / 3 * stiffness;
+  const SymmetricLanes inverse =
+      symmetric_inverse<Float8>({{guarded - sum.a[0], -sum.a[1], -sum.a[2], guarded - sum.a[3],
+                                  -sum.a[4], guarded - sum.a[5]}},
+                                half * guarded);
   const BlockLanes difference = second - first;
   const BlockLanes excess = product(inverse, difference);
   const Float8 energy =

@@ -2,7 +2,7 @@
 
 #include "core/kernels/kernels.h"
 
-/// What each file of this folder exports.
+/// The tables of functions that the files of this folder export, one each.
 namespace weft::WEFT_KERNEL_PATH {
 
 extern const BlockKernels block_kernels;
@@ -14,7 +14,7 @@ extern const StencilKernels stencil_kernels;
 extern const TransferKernels transfer_kernels;
 extern const TriangleKernels triangle_kernels;
 
-/// All of them.
+/// All tables of functions of this path.
 extern const Kernels table;
 
 }  // namespace weft::WEFT_KERNEL_PATH

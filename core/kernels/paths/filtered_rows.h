@@ -3,7 +3,7 @@
 #include "core/kernels/paths/blocks.h"
 #include "core/kernels/stencil_kernels.h"
 
-/// Rows of S A S on a grid, from those of A.
+/// Computes rows of S A S on a grid from the rows of A.
 namespace weft::WEFT_KERNEL_PATH {
 
 [[gnu::always_inline]] inline SymmetricLanes column_ahead(const SymmetricLanes* S) {
@@ -21,7 +21,8 @@ namespace weft::WEFT_KERNEL_PATH {
 }
 
 // The row sum of i: S_i m + S_i sum_j A_ij (S_j - S_i) + w (I - S_i) (m - sum_j tr(A_ij)/3). Where
-// S is the same all around, the differences are exactly 0 and stiff springs leave m visible.
+// all neighbours have the same S, the differences are exactly 0 and stiff springs do not round m
+// away.
 inline void filter_row(const StencilKernels::FilteredRow& row) {
   constexpr Float8 zeros{}, ones = zeros + 1;
   constexpr SymmetricLanes identity{{ones, zeros, zeros, ones, zeros, ones}};
@@ -41,11 +42,11 @@ inline void filter_row(const StencilKernels::FilteredRow& row) {
     const BlockLanes pull =
         along_row + product(A.along_column, full(S_below - S)) +
         product(A.falling, full(S_below_right - S)) + product(B.along_column, full(S_above - S)) +
-        product(B.rising, full(S_above_right - S)) + each<behind_1>(pull_before, pull_right);
+        product(B.rising, full(S_above_right - S)) + each<after_1>(pull_before, pull_right);
     const Float8 trace_right = trace(A.along_row) + trace(A.rising) + trace(B.falling);
     const Float8 trace_here = trace(A.along_row) + trace(A.along_column) + trace(A.falling) +
                               trace(B.along_column) + trace(B.rising) +
-                              behind_1(trace_before, trace_right);
+                              after_1(trace_before, trace_right);
     const Float8 m = load_eight(row.m + k_lanes * g);
     const Float8 weight = row.w * (m - trace_here * (1.0F / 3));
     row.result[g] = {product(S, pull) + m * full(S) + weight * full(identity - S),

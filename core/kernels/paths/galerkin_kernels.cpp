@@ -9,7 +9,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 namespace {
 
-// The even and the odd ones of sixteen columns of a row, of which those from `groups` on are 0.
+// The even and the odd columns among sixteen of a row; columns from `groups` on are 0.
 struct Halves {
   StencilLanes even, odd;
 };
@@ -29,39 +29,40 @@ template <auto Half>
   return {half_of<even_of>(low, high), half_of<odd_of>(low, high)};
 }
 
-void begin_half_row(const StencilLanes* kept, const PassedLanes* passed, int groups,
+void begin_half_row(const StencilLanes* coarse_row, const PassedLanes* passed, int groups,
                     StencilLanes* half_row) {
   for (int g = 0; g < groups; ++g) {
     half_row[g] = StencilLanes{};
-    half_row[g].row_sum = kept ? kept[g].row_sum + passed[g].row_sum : passed[g].row_sum;
-    half_row[g].along_row = kept ? kept[g].along_row + passed[g].line : passed[g].line;
+    half_row[g].row_sum =
+        coarse_row ? coarse_row[g].row_sum + passed[g].row_sum : passed[g].row_sum;
+    half_row[g].along_row = coarse_row ? coarse_row[g].along_row + passed[g].line : passed[g].line;
   }
 }
 
-void weigh_row(const StencilLanes* kept, const StencilLanes* between, int groups,
+void weigh_row(const StencilLanes* coarse_row, const StencilLanes* between, int groups,
                HalfBlockLanes* weights) {
   const StencilLanes no_stencil{};
   for (int g = 0; g < groups; ++g) {
-    const StencilLanes& kept_before = g > 0 ? kept[g - 1] : no_stencil;
+    const StencilLanes& coarse_before = g > 0 ? coarse_row[g - 1] : no_stencil;
     const StencilLanes& before = g > 0 ? between[g - 1] : no_stencil;
     weights[g] =
-        half(weight(transposed(kept[g].along_column + kept[g].rising +
-                               each<behind_1>(kept_before.falling, kept[g].falling)),
+        half(weight(transposed(coarse_row[g].along_column + coarse_row[g].rising +
+                               each<after_1>(coarse_before.falling, coarse_row[g].falling)),
                     between[g].along_column + between[g].falling +
-                        each<behind_1>(before.rising, between[g].rising),
-                    between[g].along_row + each<behind_1>(before.along_row, between[g].along_row)));
+                        each<after_1>(before.rising, between[g].rising),
+                    between[g].along_row + each<after_1>(before.along_row, between[g].along_row)));
   }
 }
 
 void pass_row(const GalerkinKernels::Pass& pass, int groups) {
-  const StencilLanes *kept = pass.kept, *between = pass.between;
-  diagonal_blocks(kept, between, groups, pass.diagonal);
+  const StencilLanes *coarse_row = pass.coarse_row, *between = pass.between;
+  diagonal_blocks(coarse_row, between, groups, pass.diagonal);
   for (int g = 0; g < groups; ++g) {
     const BlockLanes a = single(pass.weights[g]);
     const Remaining remaining =
-        eliminate({pass.diagonal[g], between[g].row_sum, between[g].along_row, kept[g].along_column,
-                   kept[g].falling, kept[g].rising, between[g].along_column, between[g].falling,
-                   between[g].rising},
+        eliminate({pass.diagonal[g], between[g].row_sum, between[g].along_row,
+                   coarse_row[g].along_column, coarse_row[g].falling, coarse_row[g].rising,
+                   between[g].along_column, between[g].falling, between[g].rising},
                   a, each<ahead_1>(a, single(pass.weights[g + 1])));
     StencilLanes& half_row = pass.half[g];
     half_row.row_sum = half_row.row_sum + remaining.first_row_sum;
@@ -114,9 +115,9 @@ void along_row(const GalerkinKernels::Along& rows, int groups, int coarse_groups
     const PassedLanes passed{remaining.second_row_sum, remaining.second_line};
     coarse[g] = {
         even.row_sum + remaining.first_row_sum +
-            each<behind_1>(passed_before.row_sum, passed.row_sum),
+            each<after_1>(passed_before.row_sum, passed.row_sum),
         remaining.across,
-        even.along_column + remaining.first_line + each<behind_1>(passed_before.line, passed.line),
+        even.along_column + remaining.first_line + each<after_1>(passed_before.line, passed.line),
         remaining.falling, transposed(remaining.rising)};
     passed_before = passed;
   }

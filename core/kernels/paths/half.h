@@ -2,7 +2,8 @@
 
 #include "core/kernels/paths/blocks.h"
 
-/// Half precision: what F16C computes, from integers where there is none. IEEE 754's binary16.
+/// Converts to and from half precision (IEEE 754's binary16): by F16C, or by integers where the
+/// processor has none.
 namespace weft::WEFT_KERNEL_PATH {
 
 #if defined(__F16C__)
@@ -41,8 +42,8 @@ namespace weft::WEFT_KERNEL_PATH {
   return result;
 }
 
-// Rounded to nearest, to even in a tie: in integers for normal numbers; for those below 2^-14 by
-// adding 1/2, whose last bit is worth 2^-24 as theirs is.
+// Rounds to nearest, to even in a tie: in integers for normal numbers; for numbers below 2^-14 by
+// adding 1/2, whose last bit is worth 2^-24, as is theirs.
 [[gnu::always_inline]] inline HalfLanes half(const Float8& a) {
   HalfLanes result;
   for (int lane = 0; lane < k_lanes; ++lane) {
@@ -53,9 +54,9 @@ namespace weft::WEFT_KERNEL_PATH {
     bits &= 0x7fffffffU;
     std::uint32_t magnitude;
     if (bits > 0x7f800000U) {
-      magnitude = 0x7e00U | (bits >> 13 & 0x3ffU);  // NaN, quiet
+      magnitude = 0x7e00U | (bits >> 13 & 0x3ffU);  // a quiet NaN
     } else if (bits >= 0x477ff000U) {
-      magnitude = 0x7c00U;  // from 65520 on
+      magnitude = 0x7c00U;  // infinity, from 65520 on
     } else if (bits >= 0x38800000U) {
       magnitude = (bits - 0x38000000U + 0xfffU + (bits >> 13 & 1U)) >> 13;
     } else {

@@ -7,7 +7,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 namespace {
 
-// Four vectors one after the other, as in a stacked vector, and back.
+// Converts four vectors to and from the order of a stacked vector, one after the other.
 struct Interleaved {
   Double4 part[3];
 };
@@ -27,7 +27,7 @@ struct Interleaved {
           __builtin_shufflevector(middle, a.part[2], 1, 3, 4, 7)};
 }
 
-// The same for eight vectors in single precision.
+// Converts eight vectors in single precision to and from the order of a stacked vector.
 struct InterleavedSingles {
   Float4 part[6];
 };
@@ -42,7 +42,7 @@ struct InterleavedSingles {
            __builtin_shufflevector(xy_high, a.z, 14, 6, 7, 15)}};
 }
 
-// How many numbers of a row of `size` part `part` has, of four each.
+// Returns how many of a row's `size` numbers are in part `part`; a part has up to four.
 [[gnu::always_inline]] inline int size_of_part(int size, int part) {
   const int rest = size - 4 * part;
   return rest > 4 ? 4 : rest > 0 ? rest : 0;
@@ -56,7 +56,7 @@ struct InterleavedSingles {
   return value;
 }
 
-// Four vertices of a row, from column 4 group on; zeros beyond its end.
+// Loads four vertices of a row, from column 4 group on; zeros beyond the row's end.
 [[gnu::always_inline]] inline DoubleLanes3 load_four(const double* row, int columns, int group) {
   Interleaved numbers;
   for (int k = 0; k < 3; ++k) {

@@ -8,12 +8,12 @@
 #include <immintrin.h>
 #endif
 
-/// Arithmetic on registers and the vectors they make up. Everything in this folder is in a
-/// namespace of its path, so that the linker never takes what is compiled for one processor for
-/// another; nothing here calls the standard library but memcpy().
+/// Arithmetic on registers and on vectors of registers. Everything in this folder is in a namespace
+/// of its path, so that the linker never mixes up code compiled for different processors; nothing
+/// here calls the standard library except for memcpy().
 namespace weft::WEFT_KERNEL_PATH {
 
-/// The four numbers from `entries` on.
+/// Loads the four numbers from `entries` on.
 [[gnu::always_inline]] inline Float4 load(const float* entries) {
   Float4 value;
   std::memcpy(&value, entries, sizeof value);
@@ -35,7 +35,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 [[gnu::always_inline]] inline Double4 to_double(const Float4& a) {
 #if defined(__AVX__)
-  return _mm256_cvtps_pd(a);  // one instruction, which GCC 12 does not find by itself
+  return _mm256_cvtps_pd(a);  // one instruction that GCC 12 does not find by itself
 #else
   return __builtin_convertvector(a, Double4);
 #endif
@@ -65,7 +65,8 @@ namespace weft::WEFT_KERNEL_PATH {
 #endif
 }
 
-/// Columns c + N and after from those that begin at c and the next ones.
+/// Returns the register that begins at column c + N, from the one that begins at c and the next
+/// one.
 template <int N>
 struct Ahead {
   template <class Register>
@@ -78,19 +79,20 @@ struct Ahead {
     }
   }
 };
-/// Columns c - N and after from the ones before c and those that begin there.
+/// Returns the register that begins at column c - N, from the one before c and the one that begins
+/// at c.
 template <int N>
-struct Behind {
+struct After {
   template <class Register>
   [[gnu::always_inline]] Register operator()(const Register& before, const Register& here) const {
     return Ahead<k_lanes_of<Register> - N>{}(before, here);
   }
 };
 inline constexpr Ahead<1> ahead_1;
-inline constexpr Behind<1> behind_1;
-inline constexpr Behind<2> behind_2;
+inline constexpr After<1> after_1;
+inline constexpr After<2> after_2;
 
-/// The even and the odd ones of sixteen columns, and back.
+/// Split sixteen columns into the even and the odd ones, and join them again.
 [[gnu::always_inline]] inline Float8 even_of(const Float8& low, const Float8& high) {
   return __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
 }
@@ -104,7 +106,7 @@ inline constexpr Behind<2> behind_2;
   return __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/// Sum of all lanes in double, in a fixed order.
+/// Returns the sum of all lanes in double precision, in a fixed order.
 template <class Register>
 [[gnu::always_inline]] inline double sum_of(const Register& a) {
   double sum = 0;
@@ -134,7 +136,7 @@ template <class Register>
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/// The functions of columns above for the three components.
+/// Applies a function of columns to the three components.
 template <auto Shift, class Register>
 [[gnu::always_inline]] inline LanesOf3<Register> each(const LanesOf3<Register>& a,
                                                       const LanesOf3<Register>& b) {

@@ -8,7 +8,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 namespace {
 
-// Symmetric blocks of eight vertices in double: four a register.
+// Symmetric blocks of eight vertices in double precision, four in each register.
 struct SymmetricDoubles {
   SymmetricOf<Double4> low, high;
 };
@@ -35,7 +35,7 @@ struct SymmetricDoubles {
   add(high_half(K.ux), high_half(K.uy), high_half(K.uz), high_half(K.b), D.high);
 }
 
-// w D^-1. A direction without stiffness, or with a negative one that rounding has left, is not
+// w D^-1. A direction with no stiffness, or with a negative stiffness due to rounding, is not
 // smoothed.
 [[gnu::always_inline]] inline SymmetricOf<Double4> inverse_of(const SymmetricOf<Double4>& D) {
   constexpr double k_negligible = 1e-13;
@@ -79,20 +79,21 @@ struct SymmetricDoubles {
   write(inverse_of_filtered(D.low, S.low), inverse_of_filtered(D.high, S.high), w, inverse);
 }
 
-// The springs whose bases are `Columns` columns before those of a group.
+// Returns the springs whose bases are `Columns` columns before those of a group.
 template <int Columns>
 [[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
                                                   const SpringLanes& here) {
   if constexpr (Columns == 0) {
     return here;
   } else {
-    constexpr Behind<Columns> shift;
+    constexpr After<Columns> shift;
     return {shift(before.ux, here.ux), shift(before.uy, here.uy), shift(before.uz, here.uz),
             shift(before.b, here.b)};
   }
 }
 
-// D += the springs of a kind based in `row` whose ends are `Columns` further, in group g.
+// Adds to D, for group g, the springs of a kind that are based in `row` and end `Columns` columns
+// further on.
 template <int Kind, int Columns>
 [[gnu::always_inline]] inline void add_ends(const SpringLanes* row, int kinds, int g,
                                             SymmetricDoubles& D) {
@@ -101,7 +102,7 @@ template <int Kind, int Columns>
   add(shifted<Columns>(g > 0 ? (&here)[-kinds] : SpringLanes{}, here), D);
 }
 
-// The diagonal blocks of group g: the springs based there or ending there.
+// Returns the diagonal blocks of group g: sums over the springs that begin or end there.
 template <int Kinds>
 [[gnu::always_inline]] inline SymmetricDoubles sum_of_springs(const SpringRows& rows, int g) {
   const Float8 m = load_eight(rows.mass + k_lanes * g);

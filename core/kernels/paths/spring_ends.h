@@ -4,10 +4,11 @@
 
 #include <utility>
 
-/// The springs between the vertices of a grid, a row at a time, several columns at once.
+/// Functions of the springs between the vertices of a grid, a row at a time, several columns at
+/// once.
 namespace weft::WEFT_KERNEL_PATH {
 
-/// A kind of springs that a template is told by an argument.
+/// A kind of springs as a type, so that an argument can pass it to a template.
 template <int Kind>
 struct KindOf {};
 
@@ -20,7 +21,8 @@ template <int Kinds, class Body>
   (std::make_integer_sequence<int, Kinds>{});
 }
 
-/// How many springs of a kind are based in a row of `columns` with `rows_after` rows after it.
+/// Returns how many springs of a kind are based in a row of `columns` that `rows_after` rows
+/// follow.
 template <int Kind>
 [[gnu::always_inline]] inline int spring_count(int columns, int rows_after) {
   constexpr GridDirection k = k_grid_directions[Kind];
@@ -28,7 +30,7 @@ template <int Kind>
   return k.row <= rows_after && columns > k_width ? columns - k_width : 0;
 }
 
-/// `value` for those of the columns of register g that are among the first `count`, else 0.
+/// Returns `value` at the columns of register g that are among the first `count`, else 0.
 template <class Register>
 [[gnu::always_inline]] inline Register existing(int g, int count, const Register& value) {
   using Number = NumberOf<Register>;
@@ -37,7 +39,7 @@ template <class Register>
   return columns < static_cast<Number>(count - k_lanes_of<Register> * g) ? value : Register{};
 }
 
-/// Column c + Columns and after of register g of a row.
+/// Returns register g of a row, shifted by `Columns` columns: from column c + Columns on.
 template <int Columns, class Register>
 [[gnu::always_inline]] inline LanesOf3<Register> at_column(const LanesOf3<Register>* row, int g) {
   if constexpr (Columns == 0) {
@@ -47,8 +49,8 @@ template <int Columns, class Register>
   }
 }
 
-/// p_i - p_j for the springs of a kind based in the columns of register g; p: the row and the two
-/// after it.
+/// Returns p_i - p_j for the springs of a kind based in the columns of register g; p has the row
+/// and the two after it.
 template <int Kind, class Register>
 [[gnu::always_inline]] inline LanesOf3<Register> between_ends(const LanesOf3<Register>* const* p,
                                                               int g) {
@@ -56,18 +58,19 @@ template <int Kind, class Register>
   return at_column<k.first_column>(p[0], g) - at_column<k.second_column>(p[k.row], g);
 }
 
-/// Sums of what the springs of a row pull at the vertices of it and of the two rows after it.
+/// Sums the forces of the springs of a row on the vertices of the row and of the two rows after it.
 template <int Kinds, class Register>
 class SpringSums {
  public:
   using Vector = LanesOf3<Register>;
 
-  /// `here` and `below` have sums already; `below_2` is written first.
+  /// `here` and `below` already contain sums; `below_2` is overwritten.
   [[gnu::always_inline]] SpringSums(Vector* here, Vector* below, Vector* below_2)
       : here_(here), below_(below), below_2_(below_2) {}
 
-  /// For g ascending from 0: pull(KindOf<kind>) is what the springs of a kind based in register g
-  /// add at their first ends and take at their second ones.
+  /// Adds the springs of register g; g must ascend from 0. pull(KindOf<kind>) returns the force
+  /// that the springs of a kind based there add at their first ends and subtract at their second
+  /// ones.
   template <class Pull>
   [[gnu::always_inline]] void add(int g, const Pull& pull) {
     const Vector along_row = pull(KindOf<0>{});
@@ -85,12 +88,12 @@ class SpringSums {
       const Vector rising_2 = pull(KindOf<7>{});
       here = here + falling_2;
       at_right_2 = at_right_2 + rising_2;
-      below_2 = below_2 - rising_2 - each<behind_2>(below_before_2_, falling_2);
+      below_2 = below_2 - rising_2 - each<after_2>(below_before_2_, falling_2);
       below_before_2_ = falling_2;
     }
-    below_[g] = below_[g] - along_column - rising - each<behind_1>(below_before_1_, falling);
+    below_[g] = below_[g] - along_column - rising - each<after_1>(below_before_1_, falling);
     below_2_[g] = below_2;
-    here_[g] = here + each<behind_1>(before_1_, at_right) + each<behind_2>(before_2_, at_right_2);
+    here_[g] = here + each<after_1>(before_1_, at_right) + each<after_2>(before_2_, at_right_2);
     before_1_ = at_right;
     before_2_ = at_right_2;
     below_before_1_ = falling;
@@ -98,7 +101,7 @@ class SpringSums {
 
  private:
   Vector *here_, *below_, *below_2_;
-  // What springs of the register before pull at columns of this one.
+  // Forces of springs based in the register before on columns of this one.
   Vector before_1_{}, before_2_{}, below_before_1_{}, below_before_2_{};
 };
 

@@ -19,10 +19,10 @@ template <int Kind>
 [[gnu::always_inline]] inline int groups_of(const Rows& rows) {
   return (rows.columns + k_lanes - 1) / k_lanes;
 }
-// Registers of four columns.
+// Returns the number of registers of four columns.
 [[gnu::always_inline]] inline int registers_of(const Rows& rows) { return 2 * groups_of(rows); }
 
-// c/d^2, which is 0 for springs that do not exist; where d = 0, so is what it multiplies.
+// Returns c/d^2, which is 0 for springs that do not exist; where d = 0, its factor is 0 as well.
 template <class Register>
 [[gnu::always_inline]] inline Register damping_of(double c, const LanesOf3<Register>& d, int g,
                                                   int count) {
@@ -38,12 +38,12 @@ template <class Register>
   return to_float(huge < first ? huge : first, huge < second ? huge : second);
 }
 
-// u = sqrt(a) d and b = w of the K of eight springs. The difference of positions is taken in
-// double; what is rounded to single precision is small.
+// Computes u = sqrt(a) d and b = w of the K of eight springs. The difference of positions is taken
+// in double precision, so that only small numbers are rounded to single precision.
 template <int Kind, int Kinds>
 [[gnu::always_inline]] inline SpringLanes to_stencil(const Rows& rows, int group,
                                                      const SpringCoefficients* K,
-                                                     const Scales& scales, Float8& least_along) {
+                                                     const Scales& scales, Float8& min_along) {
   const SpringCoefficients &low = K[2 * group * Kinds + Kind], &high = (&low)[Kinds];
   const DoubleLanes3 d_low = between_ends<Kind>(rows.x, 2 * group),
                      d_high = between_ends<Kind>(rows.x, 2 * group + 1);
@@ -51,7 +51,7 @@ template <int Kind, int Kinds>
                     to_float(d_low.z, d_high.z)};
   Float8 along = scaled(low.along, high.along, scales.stiffness);
   if (scales.damping != 0) along += damping_of(scales.damping, d, group, count_of<Kind>(rows));
-  least_along = along < least_along ? along : least_along;
+  min_along = along < min_along ? along : min_along;
   const Lanes3 u = square_root(along > 0 ? along : Float8{}) * d;
   return {u.x, u.y, u.z, scaled(low.transverse, high.transverse, scales.stiffness)};
 }
@@ -59,14 +59,14 @@ template <int Kind, int Kinds>
 template <int Kinds>
 bool write_of(const Rows& rows, const SpringCoefficients* K, const Scales& scales,
               SpringLanes* written) {
-  Float8 least_along{};
+  Float8 min_along{};
   for (int group = 0; group < groups_of(rows); ++group, written += Kinds) {
     for_kinds<Kinds>([&]<int Kind>(KindOf<Kind>) __attribute__((always_inline)) {
-      written[Kind] = to_stencil<Kind, Kinds>(rows, group, K, scales, least_along);
+      written[Kind] = to_stencil<Kind, Kinds>(rows, group, K, scales, min_along);
     });
   }
   bool is_positive = true;
-  for (int lane = 0; lane < k_lanes; ++lane) is_positive = is_positive && least_along[lane] >= 0;
+  for (int lane = 0; lane < k_lanes; ++lane) is_positive = is_positive && min_along[lane] >= 0;
   return is_positive;
 }
 
@@ -103,22 +103,23 @@ void add_product(const Rows& rows, const SpringCoefficients* K, const Scales& sc
                   : add_product_of<6>(rows, K, scales, p, sums);
 }
 
-// T/r, or T' for ends that meet and so have no direction, and (T' - T/r)/r^2, with T/r and T' of at
-// least `least`; counts where they were less, by -1 in the lane of the spring.
+// Returns T/r, or T' for ends that meet and so have no direction, and (T' - T/r)/r^2, with T/r and
+// T' of at least `least`; counts the springs where they were smaller, by -1 in the spring's lane.
 template <class Counts>
 [[gnu::always_inline]] inline SpringCoefficients linearised(const Double4& inverse,
                                                             const Double4& tension,
                                                             const Double4& stiffness,
-                                                            const Double4& least, Counts& fixed) {
+                                                            const Double4& smallest,
+                                                            Counts& fixed) {
   const Double4 across = inverse > 0 ? tension * inverse : stiffness;
-  fixed += (stiffness < least) | (across < least);
-  const Double4 transverse = across < least ? least : across;
-  const Double4 lengthwise = stiffness < least ? least : stiffness;
+  fixed += (stiffness < smallest) | (across < smallest);
+  const Double4 transverse = across < smallest ? smallest : across;
+  const Double4 lengthwise = stiffness < smallest ? smallest : stiffness;
   return {transverse, (lengthwise - transverse) * inverse * inverse};
 }
 
-constexpr int k_chunk = 16;  // registers: what the laws read and write stays in the first cache
-constexpr int k_most_kinds = 8;
+constexpr int k_chunk = 16;  // registers: the laws' numbers stay in the first cache
+constexpr int k_max_kinds = 8;
 
 // Numbers of the springs of every kind that are based in a few registers.
 class Numbers {
@@ -135,15 +136,15 @@ class Numbers {
   }
 
  private:
-  alignas(32) double values_[4 * k_chunk * k_most_kinds];
+  alignas(32) double values_[4 * k_chunk * k_max_kinds];
 };
 
 struct Chunk {
   Numbers r, tension, stiffness, energy;
 };
 
-// The lengths, and what the laws make of them, of the springs based in registers [first, end) of a
-// row; 0 for springs that do not exist.
+// Computes the lengths of the springs based in registers [first, end) of a row and evaluates their
+// laws; all numbers are 0 for springs that do not exist.
 template <int Kinds>
 void evaluate_laws(const SpringKernels::Forces& f, int first, int end, Chunk& chunk) {
   for (int g = first; g < end; ++g) {
@@ -169,7 +170,7 @@ void evaluate_laws(const SpringKernels::Forces& f, int first, int end, Chunk& ch
 template <int Kinds, bool Linearises>
 SpringKernels::RowResult add_forces_of(const SpringKernels::Forces& f) {
   const bool is_damped = f.damping != 0;
-  const Double4 least = Double4{} + f.least;
+  const Double4 smallest = Double4{} + f.smallest;
   SpringSums<Kinds, Double4> forces(f.forces.here, f.forces.below, f.forces.below_2);
   SpringSums<Kinds, Double4> products(f.products.here, f.products.below, f.products.below_2);
   Double4 energy{};
@@ -194,7 +195,7 @@ SpringKernels::RowResult add_forces_of(const SpringKernels::Forces& f) {
           pull += c * approach * inverse * inverse;
           if constexpr (Linearises) {
             const SpringCoefficients K =
-                linearised(inverse, tension, chunk.stiffness.get(Kind, g - first), least, fixed);
+                linearised(inverse, tension, chunk.stiffness.get(Kind, g - first), smallest, fixed);
             if (f.coefficients) f.coefficients[g * Kinds + Kind] = K;
             K_v[Kind] = K.transverse * dv + K.along * approach * d;
           }

@@ -38,9 +38,9 @@ void add_blocks(const StencilKernels::BlockRow& row) {
     const Lanes3 below_right = transposed_times(A->falling, falling);
     row.here[g] = row.here[g] + times(A->row_sum, p0[g]) + times(A->along_row, along_row) +
                   times(A->along_column, along_column) + times(A->falling, falling) +
-                  each<behind_1>(before, at_right);
+                  each<after_1>(before, at_right);
     row.below[g] = Lanes3{} - transposed_times(A->along_column, along_column) -
-                   transposed_times(A->rising, rising) - each<behind_1>(below_before, below_right);
+                   transposed_times(A->rising, rising) - each<after_1>(below_before, below_right);
     before = at_right;
     below_before = below_right;
   }
@@ -65,7 +65,7 @@ void multiply_blocks_of(const StencilKernels::BlockProduct& row) {
       here = here - transposed_times(B.along_column, p[g] - p_above[g]) -
              transposed_times(B.rising, p[g] - each<ahead_1>(p_above[g], p_above[g + 1]));
     }
-    row.product[g] = here + each<behind_1>(before, at_right);
+    row.product[g] = here + each<after_1>(before, at_right);
     before = at_right;
   }
 }
@@ -84,7 +84,7 @@ void multiply_blocks_around(const StencilKernels::BlocksAround& row) {
                      times(A.falling, each<ahead_1>(p_below[g], p_below[g + 1])) +
                      transposed_times(B.along_column, p_above[g]) +
                      transposed_times(B.rising, each<ahead_1>(p_above[g], p_above[g + 1])) +
-                     each<behind_1>(before, at_right);
+                     each<after_1>(before, at_right);
     before = at_right;
   }
 }
@@ -103,13 +103,13 @@ void multiply_blocks_around(const StencilKernels::BlocksAround& row) {
 
 [[gnu::always_inline]] inline SpringLanes shifted(const SpringLanes& before,
                                                   const SpringLanes& here) {
-  return {behind_1(before.ux, here.ux), behind_1(before.uy, here.uy), behind_1(before.uz, here.uz),
-          behind_1(before.b, here.b)};
+  return {after_1(before.ux, here.ux), after_1(before.uy, here.uy), after_1(before.uz, here.uz),
+          after_1(before.b, here.b)};
 }
 
 void lump(const SpringLanes* above_row, const SpringLanes* row, const float* m, int kinds,
           int groups, StencilLanes* result) {
-  constexpr float k_lumped = 2;  // springs along the way, for one to a second neighbour
+  constexpr float k_lumped = 2;  // springs to passed neighbours, for one to a second neighbour
   const SpringLanes no_springs[8] = {};
   for (int g = 0; g < groups; ++g) {
     const SpringLanes* here = row + g * kinds;

@@ -7,7 +7,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 namespace {
 
-// P^T of the rows above, at and below a coarse one, in group g of the fine grid.
+// Applies P^T across the rows above, at and below a coarse one, in group g of the fine grid.
 [[gnu::always_inline]] inline Lanes3 column_sum(const TransferKernels::Restriction& rows, int g) {
   Lanes3 sum{};
   if (g >= rows.groups) return sum;
@@ -27,7 +27,7 @@ void restrict_row(const TransferKernels::Restriction& rows, Lanes3* coarse) {
     const Lanes3 odd = each<odd_of>(low, high);
     const Lanes3 taken = transposed_times(single(rows.a[g]), odd);
     const Lanes3 passed = odd - taken;
-    coarse[g] = each<even_of>(low, high) + taken + each<behind_1>(passed_before, passed);
+    coarse[g] = each<even_of>(low, high) + taken + each<after_1>(passed_before, passed);
     passed_before = passed;
   }
 }

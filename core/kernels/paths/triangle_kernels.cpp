@@ -12,7 +12,7 @@ using Falling = TriangleKernels::Falling;
 template <class Register>
 using MaskOf = decltype(Register{} < Register{});
 
-/// Which columns of a register are cut from (r, c + 1) to (r + 1, c).
+/// Returns a mask of the columns of a register whose quads are cut from (r, c + 1) to (r + 1, c).
 template <class Register>
 [[gnu::always_inline]] inline MaskOf<Register> falling_columns(Falling falling) {
   Register is_falling{};
@@ -52,7 +52,7 @@ struct Corners {
   [[gnu::always_inline]] LanesOf3<Register> sum_below() const { return c + d + third_below; }
 };
 
-/// Sums of what the triangles of a row of quads add at their corners.
+/// Sums the vectors that the triangles of a row of quads add at their corners.
 template <class Register>
 class CornerSums {
  public:
@@ -60,23 +60,24 @@ class CornerSums {
 
   [[gnu::always_inline]] CornerSums(Vector* here, Vector* below) : here_(here), below_(below) {}
 
-  /// For g ascending from 0: what the two triangles of the quads of a register add at each corner.
+  /// Adds the vectors of the two triangles of each quad of register g at every corner; g must
+  /// ascend from 0.
   [[gnu::always_inline]] void add(int g, const MaskOf<Register>& falling, const Vector& of_here,
                                   const Vector& of_below) {
     const Vector zero{};
     const Vector at_right = of_here + choose<Register>(falling, of_below, zero);
     const Vector below_right = of_below + choose<Register>(falling, zero, of_here);
     here_[g] = here_[g] + of_here + choose<Register>(falling, zero, of_below) +
-               each<behind_1>(before_, at_right);
+               each<after_1>(before_, at_right);
     below_[g] = of_below + choose<Register>(falling, of_here, zero) +
-                each<behind_1>(below_before_, below_right);
+                each<after_1>(below_before_, below_right);
     before_ = at_right;
     below_before_ = below_right;
   }
 
  private:
   Vector *here_, *below_;
-  // What quads of the register before add at columns of this one.
+  // Vectors that quads of the register before add at columns of this one.
   Vector before_{}, below_before_{};
 };
 

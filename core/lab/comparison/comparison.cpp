@@ -38,8 +38,8 @@ void set_if_known(Choice& choice, std::string_view name, const ParameterValue& v
   if (choice.values.find(name) >= 0) choice.values.set(name, value);
 }
 
-// Gives the curve of a traced solve the times of another, `report`: set-up by set-up, and what
-// follows in proportion.
+// Gives the curve of a traced solve the times of the solve of `report`: the set-up takes its time,
+// and the iterations are scaled in proportion.
 void take_times(Trace& trace, const SolveReport& traced, const SolveReport& report) {
   const double scale = traced.solve_seconds > 0 ? report.solve_seconds / traced.solve_seconds : 1;
   for (TracePoint& point : trace.points) {
@@ -60,7 +60,7 @@ ComparisonResult run(const CapturedSystem& captured, const std::optional<VecX>& 
   Choice solver = entrant.solver;
   set_if_known(solver, "tolerance", parameters.tolerance);
   set_if_known(solver, "max_iterations", parameters.max_iterations);
-  // All from the same start, and to the same rule.
+  // All solvers begin from the same start and stop by the same rule.
   set_if_known(solver, "warm_start", false);
   set_if_known(solver, "stopping_norm", std::string(k_true_residual));
   SolverSet set = make_solver_set(solver, entrant.preconditioner);

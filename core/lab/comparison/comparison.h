@@ -10,13 +10,13 @@
 #include <vector>
 
 /// One linear system, solved by many methods from the same start, (I-S)z; Baraff and Witkin's own
-/// begins at z.
+/// method begins at z.
 namespace weft {
 
 struct ComparisonParameters {
   double tolerance = 1e-6;
   int max_iterations = 10000;
-  double time_limit = 10;  ///< for each solve, s; a factorisation ends first
+  double time_limit = 10;  ///< for each solve, s; a factorisation is finished first
 };
 
 template <>
@@ -32,12 +32,12 @@ struct Entrant {
 
 struct ChosenEntrants {
   std::vector<Entrant> entrants;
-  std::string left_out = {};  ///< plain words: who cannot take part, and why; empty: all can
+  std::string left_out = {};  ///< the solvers that cannot take part, and why; empty: all can
 };
 
-/// The entries of the tables with these names, each once, every solver with every preconditioner
-/// that it can use; "all" among the names stands for the whole table. Those that `chosen`, of a
-/// scene, names have its parameters, the others their defaults.
+/// Returns the entries of the tables with these names, each once, every solver with every
+/// preconditioner that it can use; "all" among the names stands for the whole table. Entries that
+/// `chosen`, of a scene, names have its parameters, the others their defaults.
 /// \throw InputError when a name is not in its table.
 ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
                                const std::vector<std::string>& preconditioners,
@@ -46,23 +46,23 @@ ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
 struct ComparisonResult {
   std::string solver;          ///< label
   std::string preconditioner;  ///< label, empty when the solver uses none
-  /// Reports a second, untraced solve, for which memory is allocated and patterns are analysed
-  /// already, as in a running simulation.
+  /// Reports a second, untraced solve, before which memory was allocated and patterns were
+  /// analysed, as in a running simulation.
   SolveReport report;
-  /// Traces the first solve; its set-up and its iterations are scaled to last as the second's.
+  /// Traces the first solve; its set-up and its iterations are scaled to the times of the second.
   Trace trace;
   std::optional<double> error = {};          ///< |x - x*|_2 / |x*|_2 where x* is known
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
-  /// An upper estimate of the iterations to an error of the tolerance, Chen (37); where the
-  /// spectrum is known.
+  /// An upper estimate of the iterations to an error of the tolerance, Chen (37); known where the
+  /// spectrum is.
   std::optional<int> predicted_iterations = {};
 
   double seconds() const { return report.setup_seconds + report.solve_seconds; }
 };
 
-/// Lets all entrants solve the system, whose solution x* is given where it is known, one after
-/// another, and calls `progress` after each with the results so far, best first: those that
-/// converged by their time, then the others. Ends early when stopped.
+/// Lets all entrants solve the system one after another; its solution x* is given where it is
+/// known. Calls `progress` after each entrant with the results so far, best first: converged ones
+/// by their time, then the others. Ends early when stopped.
 std::vector<ComparisonResult> compare_solvers(
     const CapturedSystem& captured, const std::optional<VecX>& solution,
     const std::vector<Entrant>& entrants, const ComparisonParameters& parameters,

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-/// A comparison as files. What is not known is an empty cell.
+/// A comparison as files. A value that is not known is an empty cell.
 namespace weft {
 
 /// Writes comparison.csv and curves.csv, or neither, to `directory`, which is made if need be.
@@ -12,12 +12,12 @@ namespace weft {
 void write_comparison(const std::vector<ComparisonResult>& results,
                       const std::filesystem::path& directory);
 
-/// The results as CSV: solver, preconditioner, result, detail, iterations, setup_ms, solve_ms,
-/// residual, recurrence_residual, constraint_violation, error, condition, lambda_min, lambda_max,
-/// predicted_iterations, products, preconditionings, megabytes, megaflops. `detail` is words_of()
-/// the report; for the residuals and the violation see SolveReport.
+/// Returns the results as CSV: solver, preconditioner, result, detail, iterations, setup_ms,
+/// solve_ms, residual, recurrence_residual, constraint_violation, error, condition, lambda_min,
+/// lambda_max, predicted_iterations, products, preconditionings, megabytes, megaflops. `detail` is
+/// words_of() the report; see SolveReport for the residuals and the violation.
 std::string comparison_table_csv(const std::vector<ComparisonResult>& results);
-/// Every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
+/// Returns every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
 /// preconditioned_residual, energy_error, alpha, beta.
 std::string comparison_curves_csv(const std::vector<ComparisonResult>& results);
 

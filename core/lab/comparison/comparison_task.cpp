@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// Waits for the system until it is there or the comparison is stopped.
+/// Waits until the system is there or the comparison is stopped. Returns whether it is there.
 bool wait_for(std::future<CapturedSystem>& system, const StopToken& stop) {
   constexpr auto look_again_after = std::chrono::milliseconds(10);
   while (!stop.stop_requested()) {

@@ -10,24 +10,24 @@
 
 namespace weft {
 
-/// How far a comparison has come; never changed once published.
+/// The progress of a comparison; never changed once published.
 struct ComparisonStatus {
   bool running = true;
   std::size_t entrants = 0;
   std::vector<ComparisonResult> results = {};  ///< best first
-  /// What is solved, and what the solutions are compared with; null until it is there.
+  /// The system that is solved, and the solution to compare with; null until each is there.
   std::shared_ptr<const CapturedSystem> system = {};
   std::shared_ptr<const ReferenceSolution> reference = {};
-  std::string error = {};  ///< why there is no comparison, plain words; empty: there is one
+  std::string error = {};  ///< why there is no comparison, in plain words; empty: there is one
 
-  /// Whether the comparison is over, with results and a system to keep.
+  /// Tells whether the comparison is over and has a system and its results.
   bool can_be_saved() const { return !running && system && reference; }
 };
 
 /// A comparison on a thread of its own, so that the interface never waits for it.
 class ComparisonTask {
  public:
-  /// Starts as soon as the system is there, and computes on `threads` threads, 0: one a core.
+  /// Starts as soon as the system is there, and computes on `threads` threads, 0: one per core.
   ComparisonTask(std::future<CapturedSystem> system, std::vector<Entrant> entrants,
                  const ComparisonParameters& parameters, int threads);
   /// Ends the running solve, then the thread; a factorisation is finished first.

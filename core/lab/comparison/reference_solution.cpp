@@ -8,8 +8,8 @@ namespace weft {
 namespace {
 
 constexpr double k_reference_tolerance = 1e-12;
-// Rounding keeps stiff systems from the tolerance above. A residual beyond this one is no rounding
-// of a system whose solution double precision can hold.
+// Rounding keeps stiff systems from the tolerance above. A residual beyond this one is not due to
+// rounding in a system that double precision can solve.
 constexpr double k_largest_residual = 1e-9;
 
 std::string why_not_solved(const LinearSolverKind& solver, const SolveReport& report) {
@@ -23,7 +23,7 @@ std::string why_not_solved(const LinearSolverKind& solver, const SolveReport& re
 
 ReferenceSolution solve_reference(const CapturedSystem& captured, const StopToken& stop) {
   ReferenceSolution reference;
-  // L D L^T reads one triangle of A: a wrong solution shows in the residual.
+  // L D L^T reads one triangle of A: the residual shows where its solution is wrong.
   for (const char* name : {"ldlt", "sparse_lu"}) {
     const LinearSolverKind& kind = find_entry(linear_solver_table(), name, "solver.kind");
     Choice solver = default_choice(kind);

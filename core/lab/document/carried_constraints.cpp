@@ -10,7 +10,8 @@ namespace weft {
 
 namespace {
 
-/// The material coordinates of the vertices in parts of the cloth's size: in [0, 1] x [0, 1].
+/// Returns the material coordinates of the vertices as fractions of the cloth's size, in [0, 1] x
+/// [0, 1].
 std::vector<Vec2> relative_coordinates(const Mesh& mesh) {
   Vec2 low = mesh.material_coordinates.front(), high = low;
   for (const Vec2& uv : mesh.material_coordinates) {

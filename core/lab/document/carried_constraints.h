@@ -4,10 +4,10 @@
 
 namespace weft {
 
-/// The scene on another mesh of the same cloth: each vertex that is pinned or constrained by itself
-/// goes to the one that is nearest in material coordinates, measured in parts of the cloth's size;
-/// of two that meet the first stays, pins before constraints.
-/// \throw InputError naming "constraints[k].vertices" when none of a constraint's stays.
+/// Returns the scene on another mesh of the same cloth. Each vertex that is pinned or constrained
+/// by itself is replaced by the vertex nearest in material coordinates, as fractions of the cloth's
+/// size; where two get the same vertex the first stays, pins before constraints.
+/// \throw InputError naming "constraints[k].vertices" when a constraint loses all its vertices.
 Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to);
 
 }  // namespace weft

@@ -15,7 +15,7 @@ namespace weft {
 
 namespace {
 
-/// The description of a parameter of the scene; of nothing but its name where the scene has none.
+/// Returns the description of a parameter; only its name is filled where the scene lacks it.
 ParameterInfo info_in(const Scene& scene, const std::string& group, const std::string& name) {
   const ParameterValues* values = find_group(scene, group);
   const int index = values == nullptr ? -1 : values->find(name);
@@ -23,7 +23,7 @@ ParameterInfo info_in(const Scene& scene, const std::string& group, const std::s
   return values->infos()[static_cast<std::size_t>(index)];
 }
 
-/// Null where the scene has none.
+/// Returns the keyframes of a parameter; null where the scene has none.
 const Keyframes* keyframes_in(const Scene& scene, const std::string& group,
                               const std::string& name) {
   const ParameterValues* values = find_group(scene, group);
@@ -39,19 +39,20 @@ std::string label_in(std::span<const Entry> table, const std::string& kind) {
   return kind;
 }
 
-/// What the vertices are left on; wrong numbers of directions are refused elsewhere.
-std::string place_word(const Constraint& constraint) {
+/// Returns the word for the set of allowed positions. A wrong number of directions is refused
+/// elsewhere.
+std::string freedom_word(const Constraint& constraint) {
   static constexpr std::array k_words = {"point", "line", "plane"};
   return k_words.at(std::min(constraint.free.size(), k_words.size() - 1));
 }
 
 std::string constrain_text(const Constraint& constraint) {
-  if (constraint.free.size() >= Freedom::k_most_directions)
-    return "Free " + vertices_of(constraint);
-  return "Constrain " + vertices_of(constraint) + " to a " + place_word(constraint);
+  if (constraint.free.size() >= Freedom::k_max_directions) return "Free " + vertices_of(constraint);
+  return "Constrain " + vertices_of(constraint) + " to a " + freedom_word(constraint);
 }
 
-/// Whether only the places differ; those of a preset are listed where each has one of its own.
+/// Tells whether only the positions differ. The vertices of a preset are listed where each has a
+/// position of its own.
 bool is_moved(const Constraint& before, Constraint after) {
   if (!before.preset.empty() && after.preset.empty()) {
     after.preset = before.preset;
@@ -62,7 +63,7 @@ bool is_moved(const Constraint& before, Constraint after) {
   return after == before;
 }
 
-/// Those of a constraint that is_moved() which are put elsewhere.
+/// Returns words for the vertices that get another position in a constraint that is_moved().
 std::string moved_vertices(const Constraint& before, const Constraint& after) {
   if (before.position != after.position || before.positions.size() != after.positions.size())
     return vertices_of(after);
@@ -72,7 +73,8 @@ std::string moved_vertices(const Constraint& before, const Constraint& after) {
   return counted(count, " vertex", " vertices");
 }
 
-/// Whether the directions differ, but not their number, and nothing else but the places.
+/// Tells whether the directions differ, but not their number, and nothing else except the
+/// positions.
 bool is_turned(const Constraint& before, Constraint after) {
   if (before.free == after.free || before.free.size() != after.free.size()) return false;
   after.free = before.free;
@@ -83,13 +85,13 @@ std::string choose_motion_text(const std::string& kind, const std::string& whose
   return "Choose motion " + label_in(motion_table(), kind) + " for " + whose;
 }
 
-/// Whether the motions differ, and nothing else; where they are of two kinds, but the place where
-/// one takes over from the other.
+/// Tells whether only the motions differ; where they are of two kinds, the pose at which one takes
+/// over from the other may differ too.
 bool moves_otherwise(const SceneSolid& before, SceneSolid after) {
   if (before.motion == after.motion || before.shape.kind != after.shape.kind) return false;
   if (before.motion.kind != after.motion.kind) {
-    for (const char* place : {"position", "rotation"})
-      after.shape.values.set(place, before.shape.values.get(place));
+    for (const char* field_name : {"position", "rotation"})
+      after.shape.values.set(field_name, before.shape.values.get(field_name));
   }
   after.motion = before.motion;
   return after == before;
@@ -156,7 +158,7 @@ struct Describe {
     }
     return "Pin " + command.preset;
   }
-  /// Null where there is none.
+  /// Returns constraint `index`; null where there is none.
   const Constraint* constraint_at(int index) const {
     const bool exists = index >= 0 && index < static_cast<int>(scene.constraints.size());
     return exists ? &scene.constraints[static_cast<std::size_t>(index)] : nullptr;
@@ -169,7 +171,7 @@ struct Describe {
     const Constraint* before = constraint_at(command.index);
     if (before == nullptr) return constrain_text(after);
     if (is_turned(*before, after))
-      return "Turn the " + place_word(after) + " of " + vertices_of(*before);
+      return "Turn the " + freedom_word(after) + " of " + vertices_of(*before);
     if (is_moved(*before, after)) return "Move " + moved_vertices(*before, after);
     return constrain_text(after);
   }
@@ -203,7 +205,7 @@ struct Describe {
     return solid_at(index) == nullptr ? "a solid"
                                       : solid_words(scene, static_cast<std::size_t>(index));
   }
-  /// Null when there is none.
+  /// Returns solid `index`; null when there is none.
   const SceneSolid* solid_at(int index) const {
     const bool exists = index >= 0 && index < static_cast<int>(scene.solids.size());
     return exists ? &scene.solids[static_cast<std::size_t>(index)] : nullptr;
@@ -212,9 +214,9 @@ struct Describe {
     return choose_motion_text(command.kind, course_words(scene, command.of));
   }
   std::string operator()(const SetRelease& command) const {
-    const std::string held = course_words(scene, command.of);
-    if (!command.time) return "Never free " + held;
-    return "Free " + held + " at " + shown_text(release_info(), *command.time);
+    const std::string course_text = course_words(scene, command.of);
+    if (!command.time) return "Never free " + course_text;
+    return "Free " + course_text + " at " + shown_text(release_info(), *command.time);
   }
   std::string operator()(const NameScene& command) const {
     if (command.name == scene.name) return "Describe the scene";

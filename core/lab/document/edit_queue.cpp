@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-/// Most meshes are built within this time, and their edits need no queue.
+/// Most meshes are built within this time, so that their edits need no queue.
 constexpr std::chrono::milliseconds k_moment(15);
 
 }  // namespace

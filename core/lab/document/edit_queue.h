@@ -8,31 +8,32 @@
 
 namespace weft {
 
-/// Executes edits without keeping the caller waiting for a mesh: it is built on a thread of its
-/// own, and until then the editor keeps the scene before. Edits that need no mesh overtake those
-/// that wait for theirs. For one thread; its destructor waits for a mesh that is being built.
+/// Executes edits without making the caller wait for a mesh. A mesh is built on a thread of its
+/// own, and until it is ready the editor keeps the previous scene. Edits that need no mesh overtake
+/// edits that wait for one. Use the queue on one thread only; its destructor waits for a mesh that
+/// is being built.
 class EditQueue {
  public:
   /// The editor must outlive the queue.
   explicit EditQueue(Editor& editor) : editor_(editor) {}
 
   /// Executes a command, or puts it at the end of the queue when its mesh takes longer than a
-  /// moment; drops those that wait and that it replaces. `done` is called once it is executed.
-  /// `built` is the command's mesh where it is at hand.
+  /// moment; drops the waiting commands that it replaces. `done` is called once the command is
+  /// executed. `built` is the command's mesh where the caller has it.
   /// \throw InputError, FileError as Editor::execute, when the command fails at once.
   void execute(const Command& command, long gesture, std::function<void()> done,
                std::shared_ptr<const Mesh> built = nullptr);
 
   /// Executes the edits whose meshes have been built; call it often.
-  /// \throw what the first edit that failed has thrown; it is dropped.
+  /// \throw the exception of the first edit that failed, which is dropped.
   void update();
 
   bool empty() const { return waiting_.empty(); }
-  /// Whether an edit waits that changes the present scene: any but the opening of another.
+  /// Tells whether an edit of the present scene waits; opening another scene is none.
   bool changes_scene() const;
   /// Drops the last edit that waits. \pre not empty()
   void drop_newest() { waiting_.pop_back(); }
-  /// Description of the last edit that waits. \pre not empty()
+  /// Returns the description of the last edit that waits. \pre not empty()
   std::string newest_label() const {
     return describe(waiting_.back().command, editor_.scene(), editor_.slots());
   }
@@ -45,11 +46,12 @@ class EditQueue {
     std::function<void()> done;
   };
   struct Build {
-    long edit;  ///< number of the edit it is for
+    long edit;  ///< number of the edit that needs the mesh
     MeshDescription description;
     std::future<std::shared_ptr<const Mesh>> mesh;
   };
-  /// The mesh for the first edit once it is built; starts building when nothing else is built.
+  /// Returns the mesh for the first edit once it is built. Starts to build it unless another mesh
+  /// is being built.
   std::shared_ptr<const Mesh> built_mesh(const MeshDescription& description);
 
   Editor& editor_;

@@ -18,7 +18,7 @@ ParameterValues& group_at(Scene& scene, const std::string& path) {
   throw InputError("group", to_text(path), "a group of parameters of the scene");
 }
 
-/// Turns the preset into single pins, so that one of them can be taken out.
+/// Turns the preset into single pins, so that each of them can be removed.
 void spell_out_preset(Pins& pins, const Mesh& mesh) {
   if (pins.preset.empty()) return;
   std::set<int> known;
@@ -31,8 +31,8 @@ void spell_out_preset(Pins& pins, const Mesh& mesh) {
   pins.preset.clear();
 }
 
-/// The nearest value to `value` that `info` allows; the default where the types differ or a choice
-/// is not known.
+/// Returns the value nearest to `value` that `info` allows; the default where the types differ or a
+/// choice is not known.
 ParameterValue nearest_allowed(const ParameterInfo& info, const ParameterValue& value) {
   if (value.index() != info.default_value.index()) return info.default_value;
   struct Visitor {
@@ -54,7 +54,8 @@ ParameterValue nearest_allowed(const ParameterInfo& info, const ParameterValue& 
   return std::visit(Visitor{info}, value);
 }
 
-/// `entry` with its default parameters, but for those that `before` has by the same name.
+/// Returns `entry` with the parameters that `before` has by the same name, and defaults for the
+/// others.
 Choice carried_over(const Choice& before, const TableEntry& entry) {
   Choice choice = default_choice(entry);
   for (const ParameterInfo& info : *entry.parameters) {
@@ -64,7 +65,7 @@ Choice carried_over(const Choice& before, const TableEntry& entry) {
   return choice;
 }
 
-/// \throw InputError naming "list[index]", where there is `nothing`.
+/// Returns item `index` of a list. \throw InputError naming "list[index]" where there is `nothing`.
 template <class Item>
 Item& item_at(std::vector<Item>& items, int index, const std::string& list,
               const std::string& nothing) {
@@ -75,7 +76,7 @@ Item& item_at(std::vector<Item>& items, int index, const std::string& list,
   return items[static_cast<std::size_t>(index)];
 }
 
-/// Applies one command to the scene it holds.
+/// Applies one command to its scene.
 struct Apply {
   Scene& scene;
   const Mesh& mesh;
@@ -128,7 +129,7 @@ struct Apply {
       const ForceKind& bending = find_entry(force_table(), command.bending, "bending");
       if (!bending.bending || bending.in_plane || membrane.bending) {
         throw InputError("bending", "\"" + command.bending + "\"",
-                         "a force that resists bending alone, beside a membrane that does not");
+                         "a force that resists only bending, with a membrane that does not");
       }
       forces.push_back(chosen_force(bending));
     }
@@ -140,7 +141,7 @@ struct Apply {
     if (fabric != nullptr) scene = with_fabric_values(std::move(scene), mesh, *fabric);
   }
 
-  /// The force of that kind as the scene has it, or with its defaults.
+  /// Returns the force of a kind as the scene has it, or with its defaults.
   Choice chosen_force(const ForceKind& kind) const {
     const auto present = std::ranges::find(scene.forces, kind.name, &Choice::kind);
     return present != scene.forces.end() ? *present : default_choice(kind);
@@ -158,10 +159,10 @@ struct Apply {
     for (const Pin& pin : pins) pinned.insert(pin.vertex);
     release(pinned);
     scene.pins.vertices.change([&](std::vector<Pin>& single) {
-      std::map<int, std::size_t> place;  // of a vertex in the list
-      for (std::size_t k = 0; k < single.size(); ++k) place.emplace(single[k].vertex, k);
+      std::map<int, std::size_t> index_of;  // of a vertex in the list
+      for (std::size_t k = 0; k < single.size(); ++k) index_of.emplace(single[k].vertex, k);
       for (const Pin& pin : pins) {
-        const auto [at, is_new] = place.emplace(pin.vertex, single.size());
+        const auto [at, is_new] = index_of.emplace(pin.vertex, single.size());
         if (is_new) {
           single.push_back(pin);
         } else {
@@ -195,23 +196,24 @@ struct Apply {
     scene.pins.vertices = {};
   }
 
-  /// Makes of a constraint one that lists those of its vertices that are not released.
+  /// Changes a constraint to list those of its vertices that are not released.
   template <class Predicate>
   static void keep_vertices(Constraint& constraint, const std::vector<int>& vertices,
                             const Predicate& is_released) {
-    std::vector<int> kept;
+    std::vector<int> remaining;
     std::vector<Vec3> positions;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
       if (is_released(vertices[i])) continue;
-      kept.push_back(vertices[i]);
+      remaining.push_back(vertices[i]);
       if (!constraint.positions.empty()) positions.push_back(constraint.positions[i]);
     }
     constraint.preset.clear();
-    constraint.vertices = std::move(kept);
+    constraint.vertices = std::move(remaining);
     constraint.positions = std::move(positions);
   }
 
-  /// Takes vertices out of all constraints; one that has none left goes.
+  /// Takes vertices out of all constraints, and removes the constraints that lose all their
+  /// vertices.
   void release(const std::set<int>& released) const {
     const auto is_released = [&](int vertex) { return released.contains(vertex); };
     for (Constraint& constraint : scene.constraints) {
@@ -226,7 +228,7 @@ struct Apply {
     });
   }
 
-  /// The vertices of a constraint leave pins and other constraints.
+  /// Takes the vertices of a constraint out of the pins and the other constraints.
   void take(const Constraint& constraint) const {
     const std::vector<int> vertices = constraint.preset.empty()
                                           ? constraint.vertices.items()
@@ -295,7 +297,7 @@ struct Apply {
       scene.description.clear();
       scene.suggestion = {};
     }
-    // What is listed belongs to the other cloth.
+    // Listed pins, constraints and edges belong to the previous cloth.
     scene.pins.vertices = {};
     std::erase_if(scene.constraints, [](const Constraint& c) { return c.preset.empty(); });
   }

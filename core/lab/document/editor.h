@@ -9,7 +9,7 @@
 #include <vector>
 
 /// Edits of a scene as commands with undo. The interface owns the editor and hands each new scene
-/// to the simulation, so an edit shows at once however slow the solve.
+/// to the simulation, so an edit shows at once, however slow a solve is.
 namespace weft {
 
 /// Sets one parameter of the group at `group`; see find_group().
@@ -26,7 +26,7 @@ struct ResetParameters {
   bool operator==(const ResetParameters&) const = default;
 };
 /// Chooses an entry of its table for `slot`; see core/scene/slots.h. Parameters that both entries
-/// have by the same name keep their values, brought into the range of the new one.
+/// have by the same name keep their values, limited to the range of the new entry.
 struct ChooseKind {
   std::string slot;
   std::string kind;
@@ -41,9 +41,9 @@ struct RemoveForce {
   bool operator==(const RemoveForce&) const = default;
 };
 /// Makes the elastic forces those of one model of cloth: `membrane` resists stretch and shear,
-/// `bending` bending; it is empty where the membrane does that too, or where nothing shall. Forces
-/// that stay keep their parameters; others have the defaults, or those of the fabric that the scene
-/// is made of.
+/// `bending` resists bending; it is empty where the membrane resists bending too, or where no force
+/// shall. Forces that stay keep their parameters; the others get the defaults, or the values of the
+/// scene's fabric.
 struct ChooseModel {
   std::string membrane;
   std::string bending;
@@ -55,12 +55,12 @@ struct ApplyFabric {
   std::string fabric;
   bool operator==(const ApplyFabric&) const = default;
 };
-/// Pins vertices at positions; a vertex that is pinned already is moved there.
+/// Pins vertices at positions; a vertex that is already pinned is moved to its new position.
 struct AddPins {
   std::vector<Pin> pins;
   bool operator==(const AddPins&) const = default;
 };
-/// Moves pinned vertices: as AddPins, called another name.
+/// Moves pinned vertices. The effect is that of AddPins; only the name of the edit differs.
 struct MovePins {
   std::vector<Pin> pins;
   bool operator==(const MovePins&) const = default;
@@ -74,12 +74,12 @@ struct ChoosePins {
   std::string preset;
   bool operator==(const ChoosePins&) const = default;
 };
-/// Constrains vertices, which are then no longer pinned or in other constraints.
+/// Constrains vertices, and takes them out of the pins and the other constraints.
 struct AddConstraint {
   Constraint constraint;
   bool operator==(const AddConstraint&) const = default;
 };
-/// Gives constraint `index` of the scene another place, freedom or motion, or other vertices.
+/// Gives constraint `index` of the scene another position, freedom or motion, or other vertices.
 struct ChangeConstraint {
   int index = 0;
   Constraint constraint;
@@ -93,13 +93,13 @@ struct AddSolid {
   SceneSolid solid;
   bool operator==(const AddSolid&) const = default;
 };
-/// Gives solid `index` of the scene another kind, place or motion.
+/// Gives solid `index` of the scene another kind, position or motion.
 struct ChangeSolid {
   int index = 0;
   SceneSolid solid;
   bool operator==(const ChangeSolid&) const = default;
 };
-/// Puts solid `index` of the scene to a place (m).
+/// Moves solid `index` of the scene to a position (m).
 struct MoveSolid {
   int index = 0;
   Vec3 position = Vec3::Zero();
@@ -116,7 +116,8 @@ struct ChooseMotion {
   std::string kind;
   bool operator==(const ChooseMotion&) const = default;
 };
-/// Lets the pins or the vertices of a constraint go at a time (s); without one, never.
+/// Frees the pins or the vertices of a constraint at a time (s); without a time they stay
+/// constrained.
 struct SetRelease {
   std::string of;
   std::optional<double> time;
@@ -128,8 +129,8 @@ struct NameScene {
   std::string description;
   bool operator==(const NameScene&) const = default;
 };
-/// Replaces the mesh by an OBJ file, which is read as `import` says and names the scene then, or by
-/// the grid when the path is empty.
+/// Replaces the mesh by an OBJ file, which is read as `import` says and gives the scene its name,
+/// or by the grid when the path is empty.
 struct LoadMesh {
   std::string obj;
   ParameterValues import{parameter_infos<ImportParameters>()};
@@ -137,8 +138,8 @@ struct LoadMesh {
 };
 struct ReplaceScene {
   Scene scene;
-  /// The solid that only one of the two scenes has, by its number there, where that is known: equal
-  /// solids cannot be told apart otherwise, though drags may have led them to different places.
+  /// The index of the solid that only one of the two scenes has, where it is known. Without it,
+  /// equal solids cannot be told apart, though drags may have moved them to different positions.
   std::optional<int> solid = {};
   bool operator==(const ReplaceScene&) const = default;
 };
@@ -150,16 +151,16 @@ using Command =
                  ChangeConstraint, RemoveConstraint, ChooseMotion, SetRelease, AddSolid,
                  ChangeSolid, MoveSolid, RemoveSolid, NameScene, LoadMesh, ReplaceScene, Several>;
 
-/// Edits one after the other, as a single one that undo calls `label`. All of them mean the
-/// vertices of the mesh before the first.
+/// Several edits, one after the other, as a single edit that undo calls `label`. Their vertices are
+/// those of the mesh before the first edit.
 struct Several {
   std::string label;
   std::vector<Command> commands;
   bool operator==(const Several&) const = default;
 };
 
-/// "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ...: for the undo and redo
-/// tooltips. Names and units of parameters are those of `scene`, which the command edits.
+/// Returns "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ... for the undo
+/// and redo tooltips. Names and units of parameters are those of `scene`, which the command edits.
 std::string describe(const Command& command, const Scene& scene,
                      std::span<const Slot> slots = slot_table());
 
@@ -167,44 +168,45 @@ std::string describe(const Command& command, const Scene& scene,
 /// Invariant: the scene is valid, and mesh() is its mesh.
 class Editor {
  public:
-  /// \throw InputError, FileError when the scene's mesh or pins cannot be built.
+  /// Opens a scene. \throw InputError, FileError when its mesh or pins cannot be built.
   explicit Editor(Scene scene, std::span<const Slot> slots = slot_table());
 
   const Scene& scene() const { return scene_; }
   std::span<const Slot> slots() const { return slots_; }
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
-  /// Grows with every change of the scene but its camera.
+  /// Returns a number that grows with every change of the scene except its camera.
   long revision() const { return revision_; }
 
-  /// Applies a command. Commands of one nonzero `gesture` (a slider held by the mouse) become one
-  /// entry of the history. Camera changes are not commands: see set_camera().
-  /// `built` is the mesh of mesh_to_build(); without it the mesh is built here.
-  /// \throw InputError, FileError; the scene is untouched then.
+  /// Applies a command. Commands of one nonzero `gesture` (a slider under the mouse) become one
+  /// entry of the history. Camera changes are not commands: see set_camera(). `built` is the mesh
+  /// of mesh_to_build(); without it the mesh is built here.
+  /// \throw InputError, FileError; the scene is then unchanged.
   void execute(const Command& command, long gesture = 0,
                std::shared_ptr<const Mesh> built = nullptr);
 
-  /// The mesh that executing the command needs, unless it is the present one; to build it
+  /// Returns the mesh that the command needs, unless it is the present one, so that it can be built
   /// elsewhere. \throw InputError when the command does not fit the scene.
   std::optional<MeshDescription> mesh_to_build(const Command& command) const;
 
-  /// Why a command that keeps the mesh, or the next step after it, would be refused, in plain
-  /// words; empty when neither would.
+  /// Returns why a command that keeps the mesh, or the next step after it, would be refused, in
+  /// plain words; empty when neither would be.
   std::string refusal(const Command& command) const;
 
   /// Stores the camera without an entry in the history. \throw InputError.
   void set_camera(const CameraParameters& camera);
 
-  /// The entry of a slot that was chosen before the present one; empty where none was.
+  /// Returns the entry of a slot that was chosen before the present one; empty where there was
+  /// none.
   std::string earlier_choice(const std::string& slot) const;
 
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }
   std::string undo_label() const { return can_undo() ? undo_.back().label : ""; }
   std::string redo_label() const { return can_redo() ? redo_.back().label : ""; }
-  /// The scene that undo() leads to, and its mesh. \pre can_undo()
+  /// Return the scene that undo() leads to, and its mesh. \pre can_undo()
   const Scene& undone_scene() const { return undo_.back().scene; }
   const std::shared_ptr<const Mesh>& undone_mesh() const { return undo_.back().mesh; }
-  /// Both return what leads others to the editor's scene in the same way.
+  /// Undo or redo one edit. Both return the command by which others follow the editor's scene.
   ReplaceScene undo();
   ReplaceScene redo();
 
@@ -215,9 +217,10 @@ class Editor {
     std::shared_ptr<const Mesh> mesh;
     long gesture;
     std::optional<int> removed_solid;
-    bool opens = false;  ///< another scene
+    bool opens = false;  ///< the command opens another scene
   };
-  /// Drops the oldest entry but those that open scenes: they bring all edits of another one back.
+  /// Drops the oldest entry that does not open a scene; entries that open scenes bring back all
+  /// edits of another scene.
   void forget_an_edit();
   ReplaceScene exchange(std::vector<Entry>& from, std::vector<Entry>& to);
 

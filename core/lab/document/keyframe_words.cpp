@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// The first of the longer that the shorter lacks, counted from 1; 0 where more than it differs.
+/// Returns the keyframe of `longer` that `shorter` lacks, counted from 1; 0 where more differs.
 std::size_t extra_keyframe(const Keyframes& shorter, const Keyframes& longer) {
   if (longer.size() != shorter.size() + 1) return 0;
   const auto extra = std::ranges::mismatch(shorter, longer);

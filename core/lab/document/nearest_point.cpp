@@ -34,9 +34,10 @@ std::span<const int> NearestPoint::in_cell(int row, int column) const {
   return std::span(sorted_).subspan(begin, static_cast<std::size_t>(first_[cell + 1]) - begin);
 }
 
-// Square rings of cells around that of the place. What lies beyond ring r is farther than r cells.
-int NearestPoint::to(const Vec2& place) const {
-  const int row = column_of(place[1]), column = column_of(place[0]);
+// Searches square rings of cells around the cell of the position. Points beyond ring r are farther
+// than r cells.
+int NearestPoint::to(const Vec2& position) const {
+  const int row = column_of(position[1]), column = column_of(position[0]);
   std::pair<double, int> best = {std::numeric_limits<double>::infinity(), 0};
   for (int ring = 0; ring < columns_; ++ring) {
     for (int i = std::max(row - ring, 0); i <= std::min(row + ring, columns_ - 1); ++i) {
@@ -45,7 +46,8 @@ int NearestPoint::to(const Vec2& place) const {
       for (int j = column - ring; j <= column + ring; j += stride) {
         if (j < 0 || j >= columns_) continue;
         for (const int k : in_cell(i, j)) {
-          best = std::min(best, {(points_[static_cast<std::size_t>(k)] - place).squaredNorm(), k});
+          best =
+              std::min(best, {(points_[static_cast<std::size_t>(k)] - position).squaredNorm(), k});
         }
       }
     }

@@ -18,7 +18,8 @@ std::string without_capital(std::string label) {
   return label;
 }
 
-/// Of a model of cloth its proper name; of what acts on the cloth what it is.
+/// Returns the label of a model of cloth, or "the wind" and the like for a force that acts on the
+/// cloth.
 std::string force_words(const std::string& name) {
   if (name == "gravity") return "gravity";
   if (name == "rayleigh") return "the Rayleigh damping";
@@ -34,7 +35,8 @@ bool is_elastic(const std::string& name) {
   return kind != table.end() && kind->elastic;
 }
 
-/// The groups whose parameters are called by their labels alone where these are their own.
+/// Returns the groups whose parameters are called by their labels alone where no other group has
+/// the same label.
 std::vector<std::string> plain_groups(const Scene& scene) {
   std::vector<std::string> groups = {"mesh.grid", "material", "inextensible", "time"};
   for (const Choice& force : scene.forces)
@@ -95,9 +97,9 @@ std::string course_words(const Scene& scene, const std::string& path) {
 
 std::string owner_words(const Scene& scene, std::span<const Slot> slots, const std::string& group) {
   if (group.starts_with(k_forces)) return force_words(group.substr(k_forces.size()));
-  if (group == "pull") return "the pull";
+  if (group == "pull") return "the drag";
   if (group == "mesh.grid") return "the grid";
-  if (group == "inextensible") return "the kept lengths";
+  if (group == "inextensible") return "the length constraints";
   if (group == "material" || group == "time" || group == "look") return "the " + group;
   for (std::size_t k = 0; k <= scene.constraints.size(); ++k)
     if (group == course_path(k) + ".motion")

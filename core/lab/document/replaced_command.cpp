@@ -4,8 +4,8 @@ namespace weft {
 
 namespace {
 
-/// What a command writes, as a group of parameters and the name of one, empty for all; null when it
-/// writes something else.
+/// The parameters that a command writes: a group, and the name of one of its parameters, empty for
+/// all; null when the command writes something else.
 struct Written {
   const std::string* group = nullptr;
   const std::string* name = nullptr;
@@ -18,7 +18,8 @@ Written written_by(const Command& command) {
   return {};
 }
 
-/// Whether it says which of equal solids comes or goes, which a whole scene does not.
+/// Tells whether a command says which of several equal solids it adds or removes; a whole scene
+/// does not say so.
 bool tells_solids_apart(const Command& command) {
   const auto* replaced = std::get_if<ReplaceScene>(&command);
   return std::holds_alternative<RemoveSolid>(command) || (replaced != nullptr && replaced->solid);

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Whether nothing is left of what `older` did once `newer` is executed after it, where both need
+/// Tells whether no effect of `older` is left once `newer` is executed after it, where both need
 /// the same mesh.
 bool replaces(const Command& newer, const Command& older);
 

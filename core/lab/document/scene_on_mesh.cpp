@@ -30,7 +30,7 @@ SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
     next.mesh =
         built ? std::move(built) : std::make_shared<const Mesh>(build_mesh(next.scene.mesh));
   }
-  // Where the triangles are the same, so are the numbers of vertices.
+  // Where the triangles are the same, the vertices have the same numbers.
   const bool renumbers = new_mesh && before.mesh->triangles != next.mesh->triangles;
   if (renumbers && !std::holds_alternative<ReplaceScene>(command)) {
     next.scene = with_carried_constraints(std::move(next.scene), *before.mesh, *next.mesh);

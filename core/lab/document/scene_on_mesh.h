@@ -13,15 +13,17 @@ struct SceneOnMesh {
   std::shared_ptr<const Mesh> mesh;
 };
 
-/// A scene made by a program may name anything. \throw InputError.
+/// Checks that all kinds in a scene exist, since a scene made by a program may name anything.
+/// \throw InputError.
 void check_kinds(const Scene& scene, std::span<const Slot> slots);
 
-/// Whether a command that makes `next` of `scene` needs another mesh. An OBJ file that is opened
-/// again may have changed since it was read.
+/// Tells whether a command that turns `scene` into `next` needs another mesh. An OBJ file that is
+/// opened again may have changed since it was read.
 bool needs_mesh(const Scene& scene, const Scene& next, const Command& command);
 
-/// The scene after a command, with single pins carried over to its mesh, which is `built`, or built
-/// here where it needs another one. \throw InputError, FileError when it is not a whole scene.
+/// Returns the scene after a command, with single pins carried over to its mesh. This is `built`,
+/// or is built here where another one is needed. \throw InputError, FileError when the scene is not
+/// whole.
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
                    std::shared_ptr<const Mesh> built = nullptr,
                    std::span<const Slot> slots = slot_table());

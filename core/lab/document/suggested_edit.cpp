@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-/// Whether the field is the choice for a slot.
+/// Tells whether the field is the choice for a slot.
 bool is_choice(const Scene& scene, const std::string& group, const std::string& name) {
   return name == "kind" && std::ranges::count(scene.choices, group, &SlotChoice::slot) > 0;
 }

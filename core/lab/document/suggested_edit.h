@@ -4,11 +4,11 @@
 
 namespace weft {
 
-/// The edit that a click on the scene's suggestion makes, which undo calls by the suggestion's
+/// Returns the edit that a click on the scene's suggestion makes; undo calls it by the suggestion's
 /// words.
 Several suggested_edit(const Scene& scene);
 
-/// Whether the scene has every value that its suggestion would set.
+/// Tells whether the scene has every value that its suggestion would set.
 bool has_suggested_values(const Scene& scene);
 
 }  // namespace weft

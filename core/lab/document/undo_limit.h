@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// How many edits can be undone, the latest ones. More than anybody takes back one by one; keeps
-/// the meshes of old scenes, and what a world remembers for them, from piling up.
+/// The number of latest edits that can be undone. It is more than anybody undoes one by one, and it
+/// bounds the memory for the meshes of old scenes and for what a world remembers of them.
 inline constexpr std::size_t k_undo_limit = 200;
 
 }  // namespace weft

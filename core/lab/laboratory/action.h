@@ -7,8 +7,8 @@
 #include <optional>
 #include <variant>
 
-/// What a user does to a world that can change its numbers, as plain values: they can be read from
-/// JSON and written to a session file. See action_table.h.
+/// User actions that can change the numbers of a world, as plain values: they can be read from JSON
+/// and written to a session file. See action_table.h.
 namespace weft {
 
 struct Release {
@@ -38,11 +38,11 @@ struct SetSpeed {
 using Action =
     std::variant<Command, Drag, SolidDrag, Release, Reset, Resume, Play, Pause, StepOnce, SetSpeed>;
 
-/// An action and what it is done to.
+/// An action and the worlds it is addressed to.
 struct AddressedAction {
   Action action;
-  std::optional<int> world = {};               ///< nothing: all of the laboratory's
-  std::shared_ptr<const Mesh> mesh = nullptr;  ///< after an edit; null: it builds what it needs
+  std::optional<int> world = {};               ///< nothing: all worlds of the laboratory
+  std::shared_ptr<const Mesh> mesh = nullptr;  ///< the mesh after an edit; null: the edit builds it
 };
 
 }  // namespace weft

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double k_largest_int = std::numeric_limits<int>::max();
 
-/// Whatever a parameter can hold; the scene knows what it is to be.
+/// Reads a value of any type that a parameter can have; the scene checks its type.
 ParameterValue any_parameter(const Json& value, const std::string& path) {
   if (value.is_number_integer() && std::abs(value.get<double>()) <= k_largest_int) {
     return value.get<int>();

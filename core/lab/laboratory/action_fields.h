@@ -13,12 +13,12 @@
 /// io("name", action.member) for each: to read, to write and to list them.
 namespace weft {
 
-/// The scene in a field; paths of OBJ files are relative to `directory`.
+/// Reads the scene in a field; paths of OBJ files are relative to `directory`.
 /// \throw InputError naming the field.
 Scene required_scene(FieldReader& reader, const std::string& name,
                      const std::filesystem::path& directory);
 
-/// Reads them. \throw InputError naming the field.
+/// Reads the fields of an action. \throw InputError naming the field.
 class FieldTaker {
  public:
   FieldTaker(FieldReader& reader, const std::filesystem::path& directory)
@@ -28,10 +28,10 @@ class FieldTaker {
   void operator()(const std::string& name, int& value) const;
   void operator()(const std::string& name, double& value) const;
   void operator()(const std::string& name, std::optional<double>& value) const;
-  /// Unlike the others, it may be left out.
+  /// Reads an optional field; the other fields are required.
   void operator()(const std::string& name, std::optional<int>& value) const;
   void operator()(const std::string& name, Vec3& value) const;
-  /// A group of parameters; it and each of them may be left out.
+  /// Reads a group of parameters; the group and each parameter in it are optional.
   void operator()(const std::string& name, ParameterValues& value) const;
   void operator()(const std::string& name, ParameterValue& value) const;
   void operator()(const std::string& name, std::vector<int>& value) const;
@@ -40,7 +40,7 @@ class FieldTaker {
   void operator()(const std::string& name, SceneSolid& value) const;
   void operator()(const std::string& name, Scene& value) const;
   void operator()(const std::string& name, std::vector<Command>& value) const;
-  /// The path of an OBJ file, which may be empty.
+  /// Reads the path of an OBJ file, which may be empty.
   void path(const std::string& name, std::string& value) const;
 
  private:
@@ -48,7 +48,7 @@ class FieldTaker {
   const std::filesystem::path& directory_;
 };
 
-/// Writes them.
+/// Writes the fields of an action.
 class FieldWriter {
  public:
   FieldWriter(Json& json, const std::filesystem::path& directory)
@@ -84,7 +84,7 @@ class FieldWriter {
   const std::filesystem::path& directory_;
 };
 
-/// Lists their names.
+/// Lists the names of the fields of an action.
 class FieldNames {
  public:
   template <class Value>

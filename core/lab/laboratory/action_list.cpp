@@ -42,7 +42,7 @@ ActionList::ActionList(const std::string& text, const std::filesystem::path& dir
 bool ActionList::is_due(const TimedAction& timed, const Laboratory& laboratory, long frame) {
   if (timed.frame) return *timed.frame <= frame;
   const auto world = static_cast<std::size_t>(timed.action.world.value_or(0));
-  // One for a world that there is not is refused at once.
+  // An action for a world that does not exist is due, so that it is refused at once.
   return world >= laboratory.worlds().size() || *timed.step <= laboratory.worlds()[world].steps();
 }
 

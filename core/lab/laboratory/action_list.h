@@ -11,24 +11,26 @@ namespace weft {
 
 /// Actions that wait for their time, from a file:
 ///   [{"frame": K, "world": W, "action": NAME, FIELD: VALUE, ...}, {"step": K, ...}, ...]
-/// Each is applied before the displayed frame, or the world's step, of that number, from 0. Without
-/// "world" it is addressed to all, and the steps are the first world's.
+/// Each is applied before the displayed frame, or the world's step, of that number, from 0. An
+/// action without "world" is addressed to all worlds, and its steps are those of the first world.
 class ActionList {
  public:
-  /// None.
+  /// Makes an empty list.
   ActionList() = default;
-  /// Paths of OBJ files are relative to `directory`. \throw InputError naming the field.
+  /// Reads the list from JSON text; paths of OBJ files are relative to `directory`. \throw
+  /// InputError naming the field.
   ActionList(const std::string& text, const std::filesystem::path& directory);
 
-  /// Applies those whose time has come, in their order, in this displayed frame.
-  /// \throw InputError, FileError naming the action when one does not fit; it is left out then.
+  /// Applies the actions whose time has come, in their order, in this displayed frame.
+  /// \throw InputError, FileError naming the action when one does not fit; this one is then left
+  /// out.
   void apply_due(Laboratory& laboratory, long frame);
-  /// How many still wait.
+  /// Returns the number of actions that still wait.
   std::size_t waiting() const { return waiting_.size(); }
 
  private:
   struct TimedAction {
-    std::size_t number;  ///< in the file
+    std::size_t number;  ///< index in the file
     std::optional<long> frame, step;
     AddressedAction action;
   };
@@ -37,7 +39,7 @@ class ActionList {
   std::vector<TimedAction> waiting_;
 };
 
-/// \throw FileError when the file cannot be read, Error naming file and field.
+/// Reads a file of actions. \throw FileError when it cannot be read, Error naming file and field.
 ActionList read_actions(const std::filesystem::path& path);
 
 }  // namespace weft

@@ -16,13 +16,13 @@ namespace {
 
 using Applied = std::function<void(World&)>;
 
-/// Whether the editor has it as a command.
+/// True where the editor has this kind of action as a command.
 template <class Kind>
 constexpr bool is_command = std::is_constructible_v<Command, Kind>;
 
-/// The action of a kind that is held; null when it is of another kind.
+/// Returns the action as one of a kind; null when it is of another kind.
 template <class Kind>
-const Kind* held(const Action& action) {
+const Kind* cast(const Action& action) {
   if constexpr (is_command<Kind>) {
     const auto* command = std::get_if<Command>(&action);
     return command == nullptr ? nullptr : std::get_if<Kind>(command);
@@ -31,7 +31,8 @@ const Kind* held(const Action& action) {
   }
 }
 
-/// What all lines of the table have: `fields(io, action)` names the fields; see action_fields.h.
+/// Makes the members that all lines of the table share; `fields(io, action)` names the fields, see
+/// action_fields.h.
 template <class Kind, class Fields>
 ActionKind line(std::string name, std::string help, Fields fields) {
   ActionKind kind;
@@ -41,7 +42,7 @@ ActionKind line(std::string name, std::string help, Fields fields) {
   Kind example{};
   fields(names, example);
   kind.fields = std::move(names.names);
-  kind.holds = [](const Action& action) { return held<Kind>(action) != nullptr; };
+  kind.holds = [](const Action& action) { return cast<Kind>(action) != nullptr; };
   kind.read = [fields](FieldReader& reader, const std::filesystem::path& directory) -> Action {
     Kind action{};
     FieldTaker taker(reader, directory);
@@ -54,21 +55,22 @@ ActionKind line(std::string name, std::string help, Fields fields) {
   };
   kind.write = [fields](const Action& action, const std::filesystem::path& directory, Json& json) {
     FieldWriter writer(json, directory);
-    fields(writer, *held<Kind>(action));
+    fields(writer, *cast<Kind>(action));
   };
   return kind;
 }
 
 constexpr auto k_no_fields = [](auto&, auto&) {};
 
-/// The solid that only one of the scenes before and after the command has, where it says so.
+/// Returns the solid that only one of the scenes before and after a command has, where the command
+/// names it.
 std::optional<int> lone_solid(const Command& command) {
   if (const auto* removal = std::get_if<RemoveSolid>(&command)) return removal->index;
   if (const auto* replaced = std::get_if<ReplaceScene>(&command)) return replaced->solid;
   return std::nullopt;
 }
 
-/// An edit of the scene.
+/// Makes the line of an edit of the scene.
 template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
@@ -87,7 +89,7 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
   return kind;
 }
 
-/// `apply` does it to a world.
+/// Completes the line of an action that `apply` applies to a world.
 ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
   kind.prepare = [apply](const World&, const AddressedAction&, std::span<const Slot>) -> Applied {
     return apply;
@@ -95,7 +97,7 @@ ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
   return kind;
 }
 
-/// A drag of a vertex or a solid.
+/// Completes the line of a drag of a vertex or a solid.
 template <class Kind>
 ActionKind drags(ActionKind kind, void (World::*check)(const Kind&) const,
                  void (World::*apply)(const Kind&)) {
@@ -108,12 +110,12 @@ ActionKind drags(ActionKind kind, void (World::*check)(const Kind&) const,
   return kind;
 }
 
-/// `apply(clock, action)` does it to the clock.
+/// Makes the line of an action that `apply(clock, action)` applies to the clock.
 template <class Kind, class Fields, class Apply>
 ActionKind on_clock(std::string name, std::string help, Fields fields, Apply apply) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
   kind.apply_to_clock = [apply](Clock& clock, const Action& action) {
-    apply(clock, *held<Kind>(action));
+    apply(clock, *cast<Kind>(action));
   };
   return kind;
 }
@@ -152,15 +154,15 @@ std::vector<ActionKind> make_table() {
                        [](auto& io, auto& a) { io("preset", a.preset); }),
       edit<AddConstraint>("add_constraint", "Constrains vertices to a point, a line or a plane.",
                           [](auto& io, auto& a) { io("constraint", a.constraint); }),
-      edit<ChangeConstraint>("change_constraint", "Changes the place, freedom, motion or vertices of a constraint.",
+      edit<ChangeConstraint>("change_constraint", "Changes the position, freedom, motion or vertices of a constraint.",
                              [](auto& io, auto& a) { io("index", a.index); io("constraint", a.constraint); }),
       edit<RemoveConstraint>("remove_constraint", "Removes a constraint.",
                              [](auto& io, auto& a) { io("index", a.index); }),
       edit<AddSolid>("add_solid", "Adds a solid that the cloth touches.",
                      [](auto& io, auto& a) { io("solid", a.solid); }),
-      edit<ChangeSolid>("change_solid", "Changes the kind, the place or the motion of a solid.",
+      edit<ChangeSolid>("change_solid", "Changes the kind, the position or the motion of a solid.",
                         [](auto& io, auto& a) { io("index", a.index); io("solid", a.solid); }),
-      edit<MoveSolid>("move_solid", "Moves a solid to another place.",
+      edit<MoveSolid>("move_solid", "Moves a solid to another position.",
                       [](auto& io, auto& a) { io("index", a.index); io("position", a.position); }),
       edit<RemoveSolid>("remove_solid", "Removes a solid.",
                         [](auto& io, auto& a) { io("index", a.index); }),
@@ -176,13 +178,13 @@ std::vector<ActionKind> make_table() {
                          [](auto& io, auto& a) { io("scene", a.scene); io("solid", a.solid); }),
       edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
                     [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
-      drags<Drag>(line<Drag>("drag", "Pulls a vertex towards a place until it is let go.",
+      drags<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
                              [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
                   &World::check_drag, &World::drag),
-      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid that far from where the scene has it, at up to 2 m/s, until a reset.",
+      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
                                        [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
                        &World::check_solid_drag, &World::drag_solid),
-      to_world(line<Release>("release", "Lets the dragged vertex go.", k_no_fields),
+      to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),
                [](World& world) { world.reset(); }),

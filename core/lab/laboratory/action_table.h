@@ -18,30 +18,30 @@ struct ActionKind {
   std::string name;  ///< as in JSON
   std::string help;  ///< one line
   std::vector<std::string> fields;
-  std::function<bool(const Action&)> holds;  ///< whether an action is of this kind
-  /// Paths of OBJ files are relative to the directory.
+  std::function<bool(const Action&)> holds;  ///< tells whether an action is of this kind
+  /// Reads an action; paths of OBJ files are relative to the directory.
   std::function<Action(FieldReader&, const std::filesystem::path&)> read;
   std::function<void(const Action&, const std::filesystem::path&, Json&)> write;
-  /// What it does to a world, found out before anything is done: it throws InputError or FileError
-  /// where the action does not fit. Empty for actions on the clock.
+  /// Returns the change that the action makes to a world, before anything is changed; throws
+  /// InputError or FileError where the action does not fit. Empty for actions on the clock.
   std::function<std::function<void(World&)>(const World&, const AddressedAction&,
                                             std::span<const Slot>)>
       prepare;
   std::function<void(Clock&, const Action&)> apply_to_clock;  ///< empty for actions on worlds
 };
 
-/// All kinds of action.
+/// Returns all kinds of action.
 std::span<const ActionKind> action_table();
 
-/// The line of the table for an action.
+/// Returns the line of the table for an action.
 const ActionKind& kind_of(const Action& action, std::span<const ActionKind> table = action_table());
 
-/// {"action": NAME, FIELD: VALUE, ...} with the name and the fields of the table; paths of OBJ
-/// files are written relative to `directory`, or whole where it is empty.
+/// Returns {"action": NAME, FIELD: VALUE, ...} with the name and the fields of the table; paths of
+/// OBJ files are relative to `directory`, or absolute where it is empty.
 Json json_from_action(const Action& action, const std::filesystem::path& directory,
                       std::span<const ActionKind> table = action_table());
-/// Takes the fields of the action and leaves the others. \throw InputError naming the field for an
-/// unknown action, a wrong type or value.
+/// Reads the fields of an action and leaves the other fields to the caller. \throw InputError
+/// naming the field for an unknown action, a wrong type or value.
 Action take_action(FieldReader& reader, const std::filesystem::path& directory,
                    std::span<const ActionKind> table = action_table());
 

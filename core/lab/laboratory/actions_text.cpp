@@ -14,7 +14,7 @@ std::string actions_text(std::span<const ActionKind> table) {
       "`group` is where a scene file has the parameter: `time`, `solver`, `forces.wind`, "
       "`pins.motion`, `solids[0]`. `slot`, `kind`, `fabric` and `preset` are names of "
       "[parameters.md](parameters.md) and `weft-cli fabrics`. Pins, constraints, solids and scenes "
-      "are written as in a scene file, places in m, times in s. `index`, `solid` and `vertex` "
+      "are written as in a scene file, positions in m, times in s. `index`, `solid` and `vertex` "
       "count from 0. `edits` are actions that edit the scene.\n\n"
       "| action | fields | what it does |\n| --- | --- | --- |\n";
   for (const ActionKind& kind : table) {

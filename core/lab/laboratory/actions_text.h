@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// All actions with their fields, as Markdown.
+/// Returns all actions with their fields, as Markdown.
 std::string actions_text(std::span<const ActionKind> table = action_table());
 
 }  // namespace weft

@@ -2,10 +2,10 @@
 
 namespace weft {
 
-/// What the worlds of a laboratory have in common: whether they move, and how fast that is shown.
+/// The clock of all worlds of a laboratory: it says whether they move, and at what speed.
 struct Clock {
   bool playing = false;
-  bool step_once = false;  ///< a step of every world, then stand
+  bool step_once = false;  ///< every world takes one step, then stands
   double speed = 1;        ///< simulated seconds per second
 };
 

@@ -13,9 +13,9 @@ Laboratory::Laboratory(std::vector<World> worlds, int threads, std::span<const S
       threads_(threads),
       stepped_(worlds_.size(), false),
       slots_(slots) {
-  if (worlds_.empty() || worlds_.size() > k_most_worlds) {
+  if (worlds_.empty() || worlds_.size() > k_max_worlds) {
     throw InputError("worlds", std::to_string(worlds_.size()),
-                     "1 to " + std::to_string(k_most_worlds));
+                     "1 to " + std::to_string(k_max_worlds));
   }
 }
 

@@ -14,59 +14,61 @@ namespace weft {
 
 struct ActionKind;
 
-/// One to six worlds with one clock, which lets all of them go through the same displayed frames,
-/// and one pool of threads. Actions are applied between steps. While a journal is kept, it is told
-/// all that can change a number.
+/// One to six worlds that share a pool of threads and a clock, which takes all of them through the
+/// same displayed frames. Actions are applied between steps. A journal records every event that can
+/// change a number.
 class Laboratory {
  public:
-  static constexpr std::size_t k_most_worlds = 6;
-  static constexpr long k_checkpoint_interval = 300;  ///< of a journal, in steps
+  static constexpr std::size_t k_max_worlds = 6;
+  static constexpr long k_checkpoint_interval = 300;  ///< of a world in a journal, in steps
 
-  /// The clock stands at first. \throw InputError when there are no worlds, or too many.
+  /// Makes a laboratory whose clock stands at first. \throw InputError when there are no worlds, or
+  /// too many.
   explicit Laboratory(std::vector<World> worlds, int threads = 0,
                       std::span<const Slot> slots = slot_table());
 
   std::span<const World> worlds() const { return worlds_; }
   const World& world(int number) const { return worlds_[static_cast<std::size_t>(number)]; }
-  /// For measurements, which change none of the bits that steps lead to.
+  /// Returns a world for measurements, which must not change any bit of the next steps.
   Simulation& measured(int world) { return worlds_[static_cast<std::size_t>(world)].measured(); }
   const Clock& clock() const { return clock_; }
   const Threads& threads() const { return threads_; }
   void set_threads(int threads) { threads_ = Threads(threads); }
 
-  /// Applies an action to the worlds it is addressed to.
-  /// \throw InputError, FileError where it does not fit one of them; nothing is changed then.
+  /// Applies an action to the worlds that it is addressed to.
+  /// \throw InputError, FileError where the action does not fit one of them; nothing is changed
+  /// then.
   void apply(const AddressedAction& action);
-  /// The same for an action of that kind.
+  /// Applies an action of a given kind in the same manner.
   void apply(const AddressedAction& action, const ActionKind& kind);
 
-  /// The world whose step is due: the one that is least far in the frame. Nothing when the clock
-  /// stands, or when every world has finished the frame or failed.
+  /// Returns the world whose step is due, the one with the least progress in the frame. Nothing
+  /// when the clock stands, or when every world has finished the frame or failed.
   std::optional<int> due() const;
-  /// Takes that world's next step, whether it is due or not.
+  /// Takes a world's next step, whether it is due or not.
   StepRecord step(int world, const StopToken& stop = {}, const StepTraces& traces = {});
-  /// Lets a world stand, for a reason that a step could not give, until it is resumed.
+  /// Stops a world, for a reason outside its steps, until it is resumed.
   void fail(int world, const std::string& reason);
   /// Begins the next displayed frame.
   void end_frame();
 
-  /// Puts a world to where it was after `steps` steps, which is not noted in the journal.
+  /// Restores a world as it was after `steps` steps, without a note in the journal.
   /// \throw InputError when the checkpoint does not fit.
   void restore(int world, const Checkpoint& checkpoint, long steps);
 
-  /// Keeps a journal from now on; an empty one ends it. It gets a checkpoint of a world whenever
-  /// that has taken `checkpoint_interval` steps; 0: it asks for them.
+  /// Keeps a journal from now on; an empty one ends it. The journal gets a checkpoint of a world
+  /// whenever this world has taken `checkpoint_interval` steps; 0: only when it asks for one.
   void keep(Journal journal, long checkpoint_interval = k_checkpoint_interval) {
     journal_ = std::move(journal);
     checkpoint_interval_ = checkpoint_interval;
   }
-  /// Gives the journal a checkpoint of a world, unless a change of topology has led it away from
-  /// the mesh that the journal knows.
+  /// Gives the journal a checkpoint of a world, unless a change of topology has given it another
+  /// mesh than the journal knows.
   void make_checkpoint(int world);
 
  private:
   int checked_world(int number) const;
-  /// An action that a world with that mesh before has taken.
+  /// Notes an action on a world whose mesh was `before`.
   void note(int world, const Action& action, const std::shared_ptr<const Mesh>& before,
             const MeshDescription& description);
 
@@ -76,7 +78,7 @@ class Laboratory {
   std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
   long checkpoint_interval_ = 0;
-  std::span<const Slot> slots_;  ///< of the scenes
+  std::span<const Slot> slots_;  ///< the slots of the scenes
 };
 
 }  // namespace weft

@@ -7,13 +7,13 @@
 
 namespace weft {
 
-/// What a session is to hold next.
+/// The next part of a session file.
 struct SessionPart {
-  std::optional<SessionStart> start = {};  ///< where it starts over; without a version of weft
-  std::vector<JournalEntry> entries = {};  ///< that follow
+  std::optional<SessionStart> start = {};  ///< set where it starts over; without a version of weft
+  std::vector<JournalEntry> entries = {};  ///< the entries that follow
 };
 
-/// What happened on a SimulationThread since it was asked last, and where that has led.
+/// The events on a SimulationThread since the last call, and the state after them.
 struct RecordedRun {
   SessionPart part = {};
   long scene_revision = 0;  ///< as in Snapshot

@@ -9,20 +9,21 @@
 
 namespace weft {
 
-/// What a world begins with in a session.
+/// The start of a world in a session.
 struct RecordedWorld {
   Scene scene = {};
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< null: the scene's grid
-  std::optional<Checkpoint> state = {};        ///< nothing: it is new
-  long steps = 0;                              ///< that it has taken
+  std::optional<Checkpoint> state = {};        ///< nothing: the world is new
+  long steps = 0;                              ///< taken before
 };
 
-/// A world as it is now. The state of a cloth whose topology has changed is left out: it does not
-/// fit the scene's mesh.
+/// Returns a world as it is now, without the state of a cloth whose topology has changed, which
+/// does not fit the scene's mesh.
 RecordedWorld recorded(const World& world);
 
-/// The same cloth after edits that the record lacks: its positions and velocities where the scene's
-/// mesh is still the same. What the integrator remembers belongs to the scene before.
+/// Returns `world` after edits that it lacks, with its positions and velocities where the scene's
+/// mesh is still the same. The integrator's history is left out, since it belongs to the previous
+/// scene.
 RecordedWorld with_edits(const RecordedWorld& world, const Scene& scene,
                          std::shared_ptr<const Mesh> mesh);
 

@@ -17,7 +17,7 @@ class Player {
   Player(SessionReader& session, Laboratory& laboratory, const StopToken& stop)
       : session_(session), laboratory_(laboratory), stop_(stop) {}
 
-  /// The world of a line. \throw Error unless it exists.
+  /// Returns the world of a line. \throw Error unless it exists.
   const World& world_at(int number) const {
     const auto count = static_cast<int>(laboratory_.worlds().size());
     if (number >= count) {
@@ -26,7 +26,7 @@ class Player {
     }
     return laboratory_.world(number);
   }
-  /// \throw Error unless its next step has that number, too.
+  /// Returns the world of a line. \throw Error unless it exists and its next step is `step`.
   const World& world_at(int number, long step) const {
     const World& world = world_at(number);
     if (step != world.steps()) {
@@ -45,7 +45,7 @@ class Player {
     apply({applied.action, applied.world, std::move(mesh)});
   }
 
-  /// Leaves the world as it is, and keeps the edit for its checkpoint.
+  /// Leaves the world unchanged, and applies the edit to the scene of its next checkpoint.
   void skip(const ActionApplied& applied) {
     const auto* command = std::get_if<Command>(&applied.action);
     if (command == nullptr) return;
@@ -60,7 +60,7 @@ class Player {
     }
   }
 
-  /// Whether the step leads to the recorded state.
+  /// Takes a step. Returns whether it leads to the recorded state.
   bool play(const StepTaken& taken) {
     const World& world = world_at(taken.world, taken.step);
     laboratory_.step(taken.world, stop_);
@@ -96,10 +96,10 @@ class Player {
   SessionReader& session_;
   Laboratory& laboratory_;
   const StopToken& stop_;
-  std::map<int, SceneOnMesh> edited_;  ///< worlds that edits were skipped of
+  std::map<int, SceneOnMesh> edited_;  ///< scenes of the worlds whose edits were skipped
 };
 
-/// The line of each world's last checkpoint.
+/// Returns the line of each world's last checkpoint.
 std::map<int, long> last_checkpoints(const std::filesystem::path& path) {
   SessionReader session(path);
   std::map<int, long> lines;
@@ -133,7 +133,7 @@ Replay replay(SessionReader& session, int threads, const StopToken& stop) {
   return result;
 }
 
-// Before a world's last checkpoint its edits alone count: they make the scene of the checkpoint.
+// Before a world's last checkpoint only its edits count: they make the scene of the checkpoint.
 Laboratory recover(const std::filesystem::path& path, int threads, const StopToken& stop) {
   const std::map<int, long> last = last_checkpoints(path);
   SessionReader session(path);

@@ -9,8 +9,8 @@ namespace weft {
 
 namespace {
 
-/// A checkpoint of a large cloth every few seconds, for hours.
-constexpr std::uintmax_t k_most_bytes_of_session = 1ULL << 34;
+/// Enough for a checkpoint of a large cloth every few seconds, for hours.
+constexpr std::uintmax_t k_max_bytes_of_session = 1ULL << 34;
 
 std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -38,7 +38,7 @@ void SessionWriter::write(const std::string& line) {
 }
 
 SessionReader::SessionReader(const std::filesystem::path& path)
-    : name_(name_of_path(path)), text_(read_text(path, k_most_bytes_of_session)) {
+    : name_(name_of_path(path)), text_(read_text(path, k_max_bytes_of_session)) {
   const auto first = take_line();
   if (!first) throw Error(name_ + ": got no whole line, expected a session");
   try {

@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
-/// A session file: the scenes of a laboratory and its journal, as lines of JSON. The first says
-/// what it begins with,
+/// A session file: the scenes of a laboratory and its journal, as lines of JSON. The first line has
+/// the start of the session,
 ///   {"weft_session": 1, "weft": VERSION, "kernels": PATH, "threads": N,
 ///    "worlds": [{"scene": {...}, "mesh": {...}, "state": {...}}, ...]}
-/// the mesh where it came from an OBJ file, the state (of a state file) unless it is that of a new
-/// world, and "steps": K where it has taken steps before. Then come, in their order, steps with the
-/// hash of the state they led to, actions with the number of the world's next step, and
+/// with the mesh where it came from an OBJ file, the state (of a state file) unless the world is
+/// new, and "steps": K where it has taken steps before. The other lines are, in their order, steps
+/// with the hash of the state after them, actions with the number of the world's next step, and
 /// checkpoints:
 ///   {"step": K, "world": W, "hash": "0123456789abcdef"}
 ///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
@@ -26,29 +26,30 @@
 /// Lines are added as things happen, so that a session that is killed leaves all but its last line.
 namespace weft {
 
-/// What the numbers of a session were computed with.
+/// The program that computed the numbers of a session.
 struct Build {
   std::string version;  ///< of weft
   std::string kernels;  ///< see core/kernels/kernels.h
   int threads = 1;
 };
 
-/// What a session begins with: its first line.
+/// The start of a session: its first line.
 struct SessionStart {
   Build build;
   std::vector<RecordedWorld> worlds;
 };
 
-/// The worlds of a laboratory as they are; `version` is that of weft.
+/// Returns the start of a session with the worlds of a laboratory as they are; `version` is that of
+/// weft.
 SessionStart start_of(const Laboratory& laboratory, const std::string& version);
 
 class SessionWriter {
  public:
-  /// Begins a file. \throw FileError; what stood at `path` is untouched then.
+  /// Begins a file. \throw FileError; the file at `path` is then unchanged.
   SessionWriter(const std::filesystem::path& path, const SessionStart& start);
   /// Adds a line. \throw FileError.
   void add(const JournalEntry& entry);
-  /// Written up to now.
+  /// Returns the number of bytes written up to now.
   std::size_t bytes() const { return bytes_; }
 
  private:
@@ -60,23 +61,23 @@ class SessionWriter {
 
 class SessionReader {
  public:
-  /// \throw FileError when the file cannot be read; Error naming file, line and field when it does
-  /// not begin as a session.
+  /// Reads the first line. \throw FileError when the file cannot be read; Error naming file, line
+  /// and field when it does not begin as a session.
   explicit SessionReader(const std::filesystem::path& path);
 
   const Build& build() const { return start_.build; }
   std::size_t world_count() const { return start_.worlds.size(); }
-  /// The laboratory as the session began, on `threads` threads; 0: on all cores.
+  /// Returns the laboratory at the start of the session, on `threads` threads; 0: on all cores.
   /// \throw Error naming the file when a world does not fit.
   Laboratory begin(int threads) const;
 
-  /// The next line; nothing at the end. \throw Error naming file, line and field.
+  /// Returns the next line; nothing at the end. \throw Error naming file, line and field.
   std::optional<JournalEntry> next();
-  /// The number of the line that next() gave last, from 1.
+  /// Returns the number of the line that next() gave last, from 1.
   long line() const { return line_; }
-  /// Whether next() has left out a last line that was not written to its end.
+  /// Tells whether next() has left out a last line that was not written to its end.
   bool was_cut_off() const { return was_cut_off_; }
-  /// An error in the line that next() gave last. \throw Error, always.
+  /// Refuses the line that next() gave last. \throw Error, always.
   [[noreturn]] void refuse(const std::string& what) const;
 
  private:

@@ -17,7 +17,8 @@ namespace {
 
 constexpr int k_session_version = 1;
 
-/// A session needs no file beside it: the mesh keeps the path, which names it.
+/// Returns the mesh with the path of its file, which names it, so that a session needs no other
+/// file.
 Json json_from_file_mesh(const Mesh& mesh, const std::string& obj) {
   Json json = {{"obj", obj}};
   json.update(json_from_mesh(mesh));

@@ -6,11 +6,11 @@
 namespace weft {
 
 Json json_from_start(const SessionStart& start);
-/// \throw InputError naming the field.
+/// Reads the first line of a session. \throw InputError naming the field.
 SessionStart start_from_json(const Json& json);
 
 Json json_from_entry(const JournalEntry& entry);
-/// \throw InputError naming the field.
+/// Reads a later line of a session. \throw InputError naming the field.
 JournalEntry entry_from_json(const Json& json);
 
 }  // namespace weft

@@ -8,11 +8,11 @@ namespace weft {
 
 namespace {
 
-/// The most entries that wait until somebody asks for them: a new session is quicker to read than
-/// more.
-constexpr std::size_t k_most_entries = 1 << 16;
+/// The largest number of entries that wait for take(): a new session is quicker to read than more
+/// entries.
+constexpr std::size_t k_max_entries = 1 << 16;
 
-/// The worlds that took steps after their last checkpoint.
+/// Returns the worlds that took steps after their last checkpoint.
 std::set<int> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
   std::set<int> moved;
   for (const JournalEntry& entry : entries) {
@@ -28,7 +28,7 @@ std::set<int> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
 void SessionRecorder::add(const JournalEntry& entry) {
   try {
     if (keeps_) entries_.push_back(entry);
-    if (entries_.size() < k_most_entries) return;
+    if (entries_.size() < k_max_entries) return;
   } catch (const std::bad_alloc&) {
   }
   keeps_ = false;

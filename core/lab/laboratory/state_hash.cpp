@@ -6,8 +6,8 @@ namespace weft {
 
 namespace {
 
-// FNV-1a (Fowler, Noll and Vo), a word instead of a byte at a time; the shift brings high bits,
-// which a product leaves where they are, to the low ones.
+// FNV-1a (Fowler, Noll and Vo), a word instead of a byte at a time; the shift mixes high bits,
+// which a product never moves down, into the low ones.
 constexpr std::uint64_t k_start = 0xcbf29ce484222325;
 constexpr std::uint64_t k_prime = 0x100000001b3;
 

@@ -7,11 +7,11 @@
 
 namespace weft {
 
-/// A number that depends on every bit of x, v and t: each word goes in by a bijection of the number
-/// so far, so that two states that differ in one word never have the same.
+/// Returns a number that depends on every bit of x, v and t. Each word enters by a bijection of the
+/// number so far, so that two states that differ in one word never have the same hash.
 std::uint64_t hash_of_bits(const State& state);
 
-/// 16 hexadecimal digits.
+/// Returns a hash as 16 hexadecimal digits.
 std::string hash_text(std::uint64_t hash);
 
 }  // namespace weft

@@ -6,10 +6,10 @@ namespace weft {
 
 namespace {
 
-/// A step before the lengths of edges are restored.
+/// A step before its lengths are restored.
 struct StepCandidate {
-  VecX start;     ///< positions where it began, 3n, m
-  State reached;  ///< where the integrator led
+  VecX start;     ///< positions at its start, 3n, m
+  State reached;  ///< the result of the integrator
 };
 
 StepCandidate next_candidate(Simulation& simulation, const StopToken& stop) {

@@ -5,13 +5,13 @@
 
 namespace weft {
 
-/// What is measured of a running simulation on request.
+/// Quantities of a running simulation that are measured on request.
 struct Diagnostics {
   EnergyBalance balance;
   Vec3 momentum = Vec3::Zero();          ///< sum m v, N s
   Vec3 angular_momentum = Vec3::Zero();  ///< sum x cross m v, about the origin, N m s
   Strain largest_strain;                 ///< magnitudes over all triangles
-  int fixed_elements = 0;                ///< whose Hessian the last linearisation made definite
+  int fixed_elements = 0;                ///< elements whose Hessian was made definite
 };
 
 /// Measures the simulation at its present state. \pre simulation keeps a ledger

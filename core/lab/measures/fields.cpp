@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-// The mean over the triangles around each vertex.
+// Writes, for each vertex, the mean over the triangles around it.
 template <class Of>
 void average_strain(const FieldContext& context, std::span<double> values, const Of& of) {
   std::fill(values.begin(), values.end(), 0.0);
@@ -88,9 +88,10 @@ float large_magnitude(std::span<const float> values) {
   for (const float value : values)
     if (std::isfinite(value)) magnitudes.push_back(std::abs(value));
   if (magnitudes.empty()) return 0;
-  const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(99 * magnitudes.size() / 100);
-  std::nth_element(magnitudes.begin(), place, magnitudes.end());
-  return *place > 0 ? *place : *std::ranges::max_element(magnitudes);
+  const auto percentile =
+      magnitudes.begin() + static_cast<std::ptrdiff_t>(99 * magnitudes.size() / 100);
+  std::nth_element(magnitudes.begin(), percentile, magnitudes.end());
+  return *percentile > 0 ? *percentile : *std::ranges::max_element(magnitudes);
 }
 
 }  // namespace weft

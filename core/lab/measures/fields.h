@@ -8,7 +8,7 @@
 
 namespace weft {
 
-/// What a field is computed from.
+/// The input from which a field is computed.
 struct FieldContext {
   const Model& model;  ///< evaluated at `state`
   const State& state;
@@ -22,19 +22,20 @@ struct FieldKind {
   std::string label;
   std::string unit;
   std::string help;        ///< one line
-  bool is_signed = false;  ///< a scale about zero suits it
+  bool is_signed = false;  ///< a scale about zero suits the field
   /// Writes one value for each vertex, n.
   void (*compute)(const FieldContext&, std::span<double> values) = nullptr;
 };
 
-/// All fields.
+/// Returns all fields.
 std::span<const FieldKind> field_table();
 
-/// The field of that name; null when it is empty. \throw InputError when there is none.
+/// Returns the field of a name; null for the empty name. \throw InputError when there is none.
 const FieldKind* find_field(const std::string& name);
 
-/// The magnitude that 99 of 100 values do not exceed, or the largest where that one is 0: a few
-/// vertices at pins would leave all others one colour. 0 when no value is finite.
+/// Returns the magnitude that 99 of 100 values do not exceed, or the largest one where this is 0; 0
+/// when no value is finite. With the largest, a few vertices at pins would leave all others in one
+/// colour.
 float large_magnitude(std::span<const float> values);
 
 }  // namespace weft

@@ -13,17 +13,18 @@ constexpr std::string_view k_pull = "pull";
 constexpr std::array k_terms = {std::string_view("wind"), std::string_view("air_drag"),
                                 std::string_view("point_force"), k_pull};
 
-/// On a grid evenly spaced rows and columns, without the outer ones where there are enough.
+/// Returns vertices that are spread evenly; on a grid, those of evenly spaced rows and columns,
+/// without the outer ones where there are enough.
 std::vector<int> spread_vertices(const Mesh& mesh) {
   const double n = mesh.vertex_count();
   std::vector<int> vertices;
   if (mesh.grid && mesh.grid->rows * mesh.grid->columns == mesh.vertex_count()) {
-    const auto stride = static_cast<int>(std::ceil(std::sqrt(n / ForceArrows::k_most)));
+    const auto stride = static_cast<int>(std::ceil(std::sqrt(n / ForceArrows::k_max)));
     for (int row = stride / 2; row < mesh.grid->rows; row += stride)
       for (int column = stride / 2; column < mesh.grid->columns; column += stride)
         vertices.push_back(row * mesh.grid->columns + column);
   } else {
-    const auto stride = static_cast<int>(std::ceil(n / ForceArrows::k_most));
+    const auto stride = static_cast<int>(std::ceil(n / ForceArrows::k_max));
     for (int vertex = 0; vertex < mesh.vertex_count(); vertex += stride) vertices.push_back(vertex);
   }
   return vertices;
@@ -35,11 +36,11 @@ bool has_arrows(const ForceTerm& term) {
   return std::ranges::find(k_terms, term.name) != k_terms.end();
 }
 
-void ForceArrows::set_held(const Simulation& simulation, const VecX& reactions) {
+void ForceArrows::set_reactions(const Simulation& simulation, const VecX& reactions) {
   const MouseHold& mouse = simulation.mouse();
   const bool is_known = mouse.is_prescribed() && reactions.size() == simulation.state().x.size();
-  held_ = is_known ? mouse.drag()->vertex : -1;
-  if (held_ >= 0) held_force_ = at(reactions, held_);
+  dragged_ = is_known ? mouse.drag()->vertex : -1;
+  if (dragged_ >= 0) reaction_at_dragged_ = at(reactions, dragged_);
 }
 
 const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
@@ -62,14 +63,15 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
       arrows_.push_back({at(simulation.state().x, vertex), force, static_cast<int>(k)});
     };
     const auto numbers = static_cast<std::ptrdiff_t>(force_.size());
-    const bool acts_on_few = numbers - std::ranges::count(force_, 0.0) <= k_most;
+    const bool acts_on_few = numbers - std::ranges::count(force_, 0.0) <= k_max;
     if (acts_on_few)
       for (int vertex = 0; vertex < n; ++vertex) add(vertex);
     else
       for (const int vertex : sample_) add(vertex);
     const MouseHold& mouse = simulation.mouse();
-    if (model.forces().terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(held_))
-      arrows_.push_back({at(simulation.state().x, held_), held_force_, static_cast<int>(k)});
+    if (model.forces().terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(dragged_))
+      arrows_.push_back(
+          {at(simulation.state().x, dragged_), reaction_at_dragged_, static_cast<int>(k)});
   }
   return arrows_;
 }

@@ -7,21 +7,22 @@
 
 namespace weft {
 
-/// Along what an edge runs; along neither in a mesh without quads.
+/// The yarn direction of an edge; `other` where the edge runs along neither, or the mesh has no
+/// quads.
 enum class EdgeDirection { warp, weft, other };
 
 /// One traced projection, for its charts.
 struct LengthTrace {
   double permitted = 0;                   ///< strain
-  std::vector<EdgeDirection> directions;  ///< of the edges, m
-  ProjectionTrace passes;                 ///< the first is before all iterations; not empty
+  std::vector<EdgeDirection> directions;  ///< of the m edges
+  ProjectionTrace passes;                 ///< the first precedes all iterations; not empty
 };
 
-/// The directions of edges of `mesh`.
+/// Returns the directions of edges of `mesh`.
 std::vector<EdgeDirection> directions_of(const EdgeLengths& edges, const Mesh& mesh);
 
-/// How many of the edges of one direction have a strain in each of equal intervals from `low` to
-/// `high`; strains beyond, or not finite, are not counted.
+/// Counts the edges of one direction whose strains lie in each of equal intervals from `low` to
+/// `high`; strains outside this range, or not finite, are not counted.
 std::vector<int> strain_histogram(const LengthTrace& trace, const ProjectionPass& pass,
                                   EdgeDirection direction, double low, double high, int intervals);
 

@@ -35,12 +35,12 @@ StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) 
 }
 
 void Measurements::end_step(const Simulation& simulation) {
-  if (asked_.arrows) arrows_.set_held(simulation, reactions_);
+  if (asked_.arrows) arrows_.set_reactions(simulation, reactions_);
   if (projection_.empty()) return;
   const Model& model = simulation.model();
-  lengths_ = std::make_shared<const LengthTrace>(
-      LengthTrace{model.kept().permitted_strain,
-                  directions_of(model.kept().edges, *simulation.mesh()), std::move(projection_)});
+  lengths_ = std::make_shared<const LengthTrace>(LengthTrace{
+      model.length_constraints().permitted_strain,
+      directions_of(model.length_constraints().edges, *simulation.mesh()), std::move(projection_)});
 }
 
 void Measurements::end_frame(const Simulation& simulation) {
@@ -87,7 +87,7 @@ void Measurements::fill(const Simulation& simulation, Snapshot& snapshot) {
   }
   if (asked_.diagnostics) {
     snapshot.measured.diagnostics = measure_diagnostics(simulation, gauge_);
-    // An edit between two steps changes the energies of the state where it is made.
+    // An edit between two steps changes the energies of the present state.
     if (history_.back().time == simulation.state().t)
       history_.back().balance = snapshot.measured.diagnostics->balance;
     snapshot.measured.energy_history.assign(history_.begin(), history_.end());

@@ -17,8 +17,8 @@ double mean_weight(std::span<const double> masses) {
 }  // namespace
 
 Vec3 drawing_origin(const Vec3& low, const Vec3& high) {
-  constexpr double k_spacing = 16;  // m; a float within half of that is exact to 5e-7 m
-  // The sum makes 0 of -0.
+  constexpr double k_spacing = 16;  // m; a float within half this spacing is exact to 5e-7 m
+  // The sum turns -0 into 0.
   return (((low + high) / (2 * k_spacing)).array().round() * k_spacing + 0.0).matrix();
 }
 

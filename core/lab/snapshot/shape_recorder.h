@@ -6,15 +6,14 @@
 
 namespace weft {
 
-/// Fills a snapshot with the shape of the cloth: positions, speeds, normals and the boxes around
-/// it.
+/// Fills a snapshot with the shape of the cloth: its positions, speeds, normals and boxes.
 class ShapeRecorder {
  public:
   void fill(const Simulation& simulation, Snapshot& snapshot);
 
  private:
   std::shared_ptr<const Mesh> mesh_;
-  std::shared_ptr<const TriangleTree> tree_;  ///< of that mesh
+  std::shared_ptr<const TriangleTree> tree_;  ///< of the mesh
   VecX normals_;
 };
 

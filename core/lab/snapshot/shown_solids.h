@@ -14,28 +14,28 @@ namespace weft {
 struct ShownContact {
   Vec3 position;  ///< of the vertex, m
   Vec3 normal;    ///< of the solid there, unit, outwards
-  double force;   ///< along the normal, that pressed it in the last step, N
+  double force;   ///< on the vertex in the last step, along the normal, N
   bool sticks;
-  bool is_inside;  ///< below the surface: it is led out
+  bool is_inside;  ///< the vertex is below the surface and is pushed out
 };
 
-/// The contacts with solids at the end of one frame.
+/// The numbers of contacts with solids at the end of one frame.
 struct ContactSample {
   double time = 0;  ///< simulated, s
   ContactFigures figures = {};
   int sticking = 0, sliding = 0;  ///< contacts
 };
 
-/// The solids of a world at one time, and what touches them.
+/// The solids of a world at one time, and their contacts.
 struct ShownSolids {
-  /// The surface of each, in its own coordinates; the same objects while their shapes stay.
+  /// The surface of each solid, in its own coordinates; the same objects while their shapes stay.
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   std::vector<RigidPose> poses;
-  std::vector<Vec3> offsets;  ///< from where the scene has them, m
+  std::vector<Vec3> offsets;  ///< from their positions in the scene, m
   std::vector<ShownContact> contacts;
-  std::vector<std::string> notes;      ///< on each, empty where there is nothing to say
+  std::vector<std::string> notes;      ///< on each solid; may be empty
   ContactFigures figures;              ///< see StepContacts
-  double creep = 0;                    ///< of what sticks, where friction is smoothed, m/s
+  double creep = 0;                    ///< of sticking contacts, where friction is smoothed, m/s
   std::vector<ContactSample> history;  ///< of the last frames, newest last
 };
 

@@ -16,9 +16,9 @@
 
 namespace weft {
 
-/// One traced solve, for the convergence plot; or the sweeps of one step, of which only the trace,
-/// the integrator's label as `solver`, the tolerance, and iterations, residual and reason of the
-/// report are filled.
+/// One traced solve, for the convergence plot; or the sweeps of one step, which fill only the
+/// trace, the integrator's label as `solver`, the tolerance, and iterations, residual and reason of
+/// the report.
 struct SolveTrace {
   long step = 0;  ///< number of the step since the reset
   Trace trace;
@@ -26,12 +26,12 @@ struct SolveTrace {
   double tolerance = 0;
   std::optional<SpectrumEstimate> spectrum;  ///< of P^-1 A, from conjugate gradients only
   int unknowns = 0;                          ///< 3n
-  int free_directions = 0;     ///< the rank of S; in the others S A S + I - S is the identity
+  int free_directions = 0;     ///< the rank of S; in all others S A S + I - S is the identity
   std::string solver;          ///< label of the linear solver
   std::string preconditioner;  ///< label, empty when the solver uses none
 };
 
-/// One step in the short history behind the newest snapshot.
+/// One step in the short history before the newest snapshot.
 struct StepSample {
   double wall_seconds = 0;  ///< when the step ended, since the simulation thread started
   double milliseconds = 0;
@@ -45,64 +45,65 @@ struct EnergySample {
   EnergyBalance balance;
 };
 
-/// The cloth as it is drawn. Positions in single precision are relative to an origin near it, so
-/// that they are as exact far from the world's.
+/// The cloth as it is drawn. Positions in single precision are relative to an origin near the
+/// cloth, so that they are equally exact far from the world's origin.
 struct ShownCloth {
   std::shared_ptr<const Mesh> mesh;
   Vec3 origin = Vec3::Zero();    ///< m, in the world, see drawing_origin()
   std::vector<float> positions;  ///< m from the origin, 3n stacked, finite
   std::vector<float> normals;    ///< unit, 3n stacked
   std::vector<float> speeds;     ///< |v| of the vertices, m/s, n
-  Vec3 low = Vec3::Zero();       ///< the corners of the box around it in the world, m
+  Vec3 low = Vec3::Zero();       ///< corners of its box in the world, m
   Vec3 high = Vec3::Zero();
   std::shared_ptr<const TriangleTree> tree;  ///< of the mesh
-  std::vector<NodeBox> boxes;                ///< of its nodes at the positions
-  double vertex_weight = 0;                  ///< mean of its vertices where g = 9.81 m/s^2, N
+  std::vector<NodeBox> boxes;                ///< of the tree's nodes at the positions
+  double vertex_weight = 0;                  ///< mean weight of a vertex at g = 9.81 m/s^2, N
 };
 
-/// The origin of what is drawn in the box with those corners (m): near its centre, and the world's
-/// for all that is within 8 m of that. Along each axis it is a multiple of 16 m, so that a grid on
-/// the ground with whole cells in a metre has its lines at the same places.
+/// Returns the origin for drawing in the box with the corners `low` and `high` (m). It is near the
+/// centre of the box, and the world's origin where the centre is within 8 m of this. Along each
+/// axis it is a multiple of 16 m, so that a grid on the ground with whole cells in a metre keeps
+/// its lines.
 Vec3 drawing_origin(const Vec3& low, const Vec3& high);
 
-/// The vertices that are not free, and what holds them.
+/// The constrained vertices, and the one that the mouse drags.
 struct ShownConstraints {
-  std::vector<int> pinned;   ///< vertices that are held at a point, ascending
-  std::vector<int> sliding;  ///< those on a line or in a plane, ascending
-  /// Where the pinned vertices, then the sliding ones are to be, m from the cloth's origin, 3 for
-  /// each: elsewhere than they are where they were put there since the last step.
-  std::vector<float> places;
-  std::optional<int> grabbed;  ///< by the mouse
+  std::vector<int> pinned;   ///< pinned vertices, ascending
+  std::vector<int> sliding;  ///< vertices on a line or in a plane, ascending
+  /// Targets of the pinned vertices, then of the sliding ones, m from the cloth's origin, 3 for
+  /// each. They differ from the vertices' positions where they were set since the last step.
+  std::vector<float> targets;
+  std::optional<int> grabbed;  ///< the vertex that the mouse drags
 };
 
 /// A field shown in colours.
 struct ShownField {
-  const FieldKind* kind = nullptr;  ///< null: none is
+  const FieldKind* kind = nullptr;  ///< null: no field is shown
   std::vector<float> values;        ///< of the vertices, in the field's unit, n
-  float magnitude = 0;              ///< large_magnitude() of them
+  float magnitude = 0;              ///< large_magnitude() of the values
 };
 
-/// What is measured of the state.
+/// The measures of the state.
 struct Measured {
   Energies energies;
-  std::vector<ForceTerm> terms;              ///< that energies.terms are of
+  std::vector<ForceTerm> terms;              ///< the terms of energies.terms
   std::optional<Diagnostics> diagnostics;    ///< when asked for
   std::vector<EnergySample> energy_history;  ///< at the start and after frames, when asked for
 };
 
-/// How the last step was taken, and the solves before it.
+/// The reports of the last step, and the traces of the last solves.
 struct LastStep {
-  std::optional<NonlinearReport> minimisation;  ///< or sweeps, if it had any
-  std::optional<ProjectionReport> projection;   ///< where edges keep their lengths
+  std::optional<NonlinearReport> minimisation;  ///< or sweeps, if the step had any
+  std::optional<ProjectionReport> projection;   ///< where there are length constraints
   std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
-  std::vector<std::shared_ptr<const SolveTrace>> sweeps;  ///< those of steps, when asked for
-  std::string solver_note;  ///< what the linear solver chose, and why; may be empty
+  std::vector<std::shared_ptr<const SolveTrace>> sweeps;  ///< sweeps of steps, when asked for
+  std::string solver_note;  ///< the choice of the linear solver, and why; may be empty
   double step_length = 0;   ///< h, s
   double stable_step = 0;   ///< largest h for explicit integration, estimated, s
 };
 
-/// How fast steps are taken.
+/// The pace of the steps.
 struct Pace {
   double milliseconds_per_step = 0;  ///< mean over the last second
   double steps_per_second = 0;
@@ -110,21 +111,21 @@ struct Pace {
   std::vector<StepSample> history;  ///< the last seconds, newest last
 };
 
-/// Whether the simulation runs, and what it has to say.
+/// The state of the simulation thread, and its messages.
 struct RunStatus {
   bool playing = false;
-  std::string pause;    ///< why it stands; empty: because the user paused it
-  std::string warning;  ///< the last one, in plain words, may be empty
-  std::vector<StepWarning::Kind> warning_kinds;  ///< what it is of, where a step gave it
+  std::string pause;    ///< why the simulation stands; empty: the user paused it
+  std::string warning;  ///< the last warning, in plain words; may be empty
+  std::vector<StepWarning::Kind> warning_kinds;  ///< kinds of the warning, where a step gave it
   std::optional<std::string> failure;            ///< why the simulation paused itself
-  std::optional<Explosion> explosion;            ///< that the failure tells of
+  std::optional<Explosion> explosion;            ///< the explosion of the failure
 };
 
 /// Everything the interface shows of the simulation after one displayed frame; never changed once
 /// published.
 struct Snapshot {
   ShownCloth cloth;
-  std::shared_ptr<const Mesh> document_mesh;  ///< that of the scene
+  std::shared_ptr<const Mesh> document_mesh;  ///< the scene's own mesh
   ShownConstraints constraints;
   ShownSolids solids;
   std::vector<ForceArrow> arrows;  ///< of forces from outside, when asked for
@@ -136,7 +137,7 @@ struct Snapshot {
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset
-  long scene_revision = 0;  ///< of the scene it was made with
+  long scene_revision = 0;  ///< of the scene of the snapshot
   long state_revision = 0;  ///< grows with every change of positions, velocities or time
 };
 

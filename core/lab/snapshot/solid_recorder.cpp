@@ -10,7 +10,8 @@ namespace weft {
 
 namespace {
 
-/// Whether they differ at most in what all kinds of solids have in common, none of which is drawn.
+/// Tells whether two solids differ at most in parameters that all kinds share, none of which is
+/// drawn.
 bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
   if (a.shape.kind != b.shape.kind || a.mesh != b.mesh) return false;
   Choice shape = a.shape;
@@ -45,14 +46,14 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets.assign(shown.poses.size(), Vec3::Zero());
-  for (const LedSolid& led : simulation.led_solids().led(state.t))
-    if (!led.from) shown.offsets[static_cast<std::size_t>(led.solid)] = led.offset;
+  for (const DraggedSolid& dragged : simulation.dragged_solids().dragged(state.t))
+    if (!dragged.from) shown.offsets[static_cast<std::size_t>(dragged.solid)] = dragged.offset;
   const std::vector<Contact> of_step = simulation.contacts().contacts();
   const std::span<const Contact> inside = simulation.contacts().inside();
   std::vector<Contact> contacts;
   std::ranges::set_union(of_step, inside, std::back_inserter(contacts), is_before);
   for (const Contact& contact : contacts) {
-    // An edit may have removed its solid since the last step.
+    // An edit may have removed the contact's solid since the last step.
     if (contact.solid >= solids.count()) continue;
     const Vec3 x = contact.point.of(state.x);
     const RigidPose& pose = shown.poses[static_cast<std::size_t>(contact.solid)];

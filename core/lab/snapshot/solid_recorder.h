@@ -7,8 +7,8 @@
 
 namespace weft {
 
-/// Makes what a snapshot shows of the solids. The surface of each is made when its shape changes,
-/// and notes when a solid or the mesh does.
+/// Fills a snapshot with the solids. The surface of a solid is made when its shape changes, and the
+/// notes are made when a solid or the mesh changes.
 class SolidRecorder {
  public:
   ShownSolids shown(const Simulation& simulation);
@@ -17,10 +17,10 @@ class SolidRecorder {
   void draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies);
 
   std::vector<SceneSolid> drawn_;
-  std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of those
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of the solids
   std::shared_ptr<const Mesh> mesh_;
-  double longest_ = 0;              ///< side of that, m
-  std::vector<std::string> notes_;  ///< on those and the mesh
+  double longest_ = 0;              ///< longest side of the mesh, m
+  std::vector<std::string> notes_;  ///< on the solids and the mesh
 };
 
 }  // namespace weft

@@ -9,22 +9,22 @@
 
 namespace weft {
 
-/// What a thread that simulates exchanges with the others.
+/// The data that a simulation thread exchanges with the other threads.
 struct Exchange {
-  RequestQueue requests;    ///< to it
-  NewestSnapshot snapshot;  ///< from it
-  Progress progress;        ///< of what it computes
+  RequestQueue requests;    ///< to the thread
+  NewestSnapshot snapshot;  ///< from the thread
+  Progress progress;        ///< of its computation
   const Watcher watcher = {&progress, {}};
 };
 
-/// A computation of that thread, which a request can stop, and whose progress is shown as long as
-/// this lives.
+/// A computation of the simulation thread, which a request can stop. Its progress is shown as long
+/// as this object lives.
 class Computation {
  public:
   explicit Computation(Exchange& exchange)
       : progress_(exchange.progress), stop_(exchange.requests.solve_token(), &exchange.watcher) {
     static const std::string step = "Step";
-    progress_.begin(step);  // until a method says more
+    progress_.begin(step);  // until the method reports its own progress
   }
   Computation(const Computation&) = delete;
   Computation& operator=(const Computation&) = delete;

@@ -8,8 +8,8 @@ namespace weft {
 
 namespace {
 
-constexpr double k_most_growth = 30;
-constexpr int k_most_steps = 300;
+constexpr double k_max_growth = 30;
+constexpr int k_max_steps = 300;
 
 struct Recorders {
   ShapeRecorder shape;
@@ -37,11 +37,11 @@ ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop
   Recorders recorders;
   ExplosionFilm film;
   film.steps.push_back(shape_of(recorders, exploding));
-  for (int step = 0; step < k_most_steps; ++step) {
+  for (int step = 0; step < k_max_steps; ++step) {
     const StepRecord record = exploding.step({}, stop);
     if (record.failure || record.cancelled) break;
     film.steps.push_back(shape_of(recorders, exploding));
-    if (size_of(*film.steps.back()) > k_most_growth * size_of(*film.steps.front())) break;
+    if (size_of(*film.steps.back()) > k_max_growth * size_of(*film.steps.front())) break;
   }
   return film;
 }

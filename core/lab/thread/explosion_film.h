@@ -8,14 +8,14 @@
 
 namespace weft {
 
-/// An explosion, a step a picture.
+/// The pictures of an explosion, one for each step.
 struct ExplosionFilm {
   std::vector<std::shared_ptr<const Snapshot>> steps;  ///< only shapes and time
 };
 
-/// The steps that a simulation would take, were it not stopped as it explodes: until the cloth is
-/// 30 times as large, is not finite or has taken 300 steps. The simulation is as it was. \throw
-/// Error when steps cannot be taken again since its topology has changed.
+/// Returns the steps that a simulation would take if its explosion did not stop it: until the cloth
+/// is 30 times as large, is not finite or has taken 300 steps. The simulation is unchanged. \throw
+/// Error when steps cannot be taken again because the topology has changed.
 ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop);
 
 }  // namespace weft

@@ -4,20 +4,20 @@
 
 namespace weft {
 
-/// When displayed frames are due on a clock, s.
+/// Schedules displayed frames on a clock, s.
 class FramePace {
  public:
-  /// The next frame is due at `now`.
+  /// Makes the next frame due at `now`.
   void start(double now) { next_ = now; }
-  /// The speed changed: the next frame is due at `now`, if it was later.
+  /// Makes the next frame due at `now` if it was due later; call it when the speed changes.
   void start_again(double now) { next_ = std::min(next_, now); }
-  /// How long the next frame has to wait, s. One that is far behind no longer counts as late:
-  /// what is lost is not made up for.
+  /// Returns the time until the next frame is due, s. A frame that is much too late is due at once
+  /// and delays the later ones: lost time is not caught up.
   double wait(double now) {
     if (next_ < now - k_largest_lag) next_ = now;
     return std::max(0.0, next_ - now);
   }
-  /// A frame was shown for that long, s.
+  /// Ends a frame that was shown for `seconds`.
   void end_frame(double seconds) { next_ += seconds; }
 
  private:

@@ -25,12 +25,13 @@ Rates present_rates(const Snapshot& snapshot, double running, double speed) {
 
 void FrameStatistics::add_step(const StepSample& sample, double simulated_seconds) {
   steps_.push_back({sample, simulated_seconds});
-  // Rates are taken from the end of the last step before that second, which stays, too.
+  // Rates are measured from the end of the last step before the last second, so that this step is
+  // kept too.
   while (steps_.size() > k_history_limit &&
          steps_[1].sample.wall_seconds < sample.wall_seconds - k_rate_seconds) {
     steps_.pop_front();
   }
-  // Likewise the one before the newest, however long ago it was.
+  // The step before the newest is also kept, however long ago it was.
   while (steps_.size() > 2 &&
          steps_.front().sample.wall_seconds < sample.wall_seconds - k_history_seconds) {
     steps_.pop_front();
@@ -45,8 +46,8 @@ void FrameStatistics::clear() {
 }
 
 void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed) const {
-  // Whole steps: from the end of the one before the last second to the end of the newest, so that
-  // steps longer than a second count right.
+  // The span consists of whole steps, from the end of the step before the last second to the end of
+  // the newest, so that steps longer than a second count correctly.
   double from = start_, to = start_;
   double simulated = 0, milliseconds = 0;
   int count = 0;
@@ -66,9 +67,9 @@ void FrameStatistics::fill(Snapshot& snapshot, double wall_seconds, double speed
     snapshot.pace.steps_per_second = count / span;
     snapshot.pace.real_time_factor = simulated / span / speed;
   }
-  const std::size_t kept = std::min(steps_.size(), k_history_limit);
-  snapshot.pace.history.reserve(kept);
-  for (std::size_t i = steps_.size() - kept; i < steps_.size(); ++i) {
+  const std::size_t shown = std::min(steps_.size(), k_history_limit);
+  snapshot.pace.history.reserve(shown);
+  for (std::size_t i = steps_.size() - shown; i < steps_.size(); ++i) {
     snapshot.pace.history.push_back(steps_[i].sample);
   }
 }

@@ -6,25 +6,25 @@
 
 namespace weft {
 
-/// How fast a simulation is.
+/// The rates of a simulation.
 struct Rates {
   double milliseconds_per_step = 0;
   double steps_per_second = 0;
   double real_time_factor = 0;  ///< as Snapshot::real_time_factor
 };
-/// The rates of a snapshot after which a step has run for `running` seconds, 0 for none: they fall
-/// while it lasts. `speed` as in SimulationThread::set_speed.
+/// Returns the rates of a snapshot after which a step has run for `running` seconds, 0 for none:
+/// the rates fall while the step lasts. `speed` as in SimulationThread::set_speed.
 Rates present_rates(const Snapshot& snapshot, double running, double speed);
 
 /// Rates over the last second of the clock and the short history of steps that a snapshot carries.
 class FrameStatistics {
  public:
-  /// A step that ended at `wall_seconds` and advanced the simulation by `simulated_seconds`.
+  /// Adds a step that ended at `wall_seconds` and advanced the simulation by `simulated_seconds`.
   void add_step(const StepSample& sample, double simulated_seconds);
-  /// Time that passes while paused does not count against the rates.
+  /// Begins a new span for the rates, so that the time of a pause does not lower them.
   void restart(double wall_seconds);
 
-  /// There have been no steps of this cloth.
+  /// Forgets all steps; call it when the cloth is replaced.
   void clear();
 
   /// Fills the rates and the history of `snapshot`; `speed` as in SimulationThread::set_speed.
@@ -36,7 +36,7 @@ class FrameStatistics {
     double simulated_seconds;
   };
   std::deque<Entry> steps_;
-  double start_ = 0;  ///< of the span that the rates are taken over
+  double start_ = 0;  ///< of the span over which the rates are taken
 };
 
 }  // namespace weft

@@ -8,7 +8,7 @@
 
 namespace weft {
 
-/// The newest snapshot, from the thread that simulates to all others.
+/// The newest snapshot, which the simulation thread sets and all others read.
 class NewestSnapshot {
  public:
   std::shared_ptr<const Snapshot> get() const {

@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-/// Whether nothing is left of a request when another is taken right after it.
+/// Tells whether no effect of `older` is left when `newer` is taken right after it.
 bool replaces(const Request& newer, const Request& older) {
   if (newer.index() != older.index()) return false;
   if (const auto* drag = std::get_if<SolidDrag>(&newer))

@@ -18,13 +18,13 @@
 
 namespace weft {
 
-/// What the interface asks of a running simulation beside actions; see SimulationThread.
+/// Requests of the interface to a running simulation in addition to actions; see SimulationThread.
 struct Edit {
   Command command;
-  SceneOnMesh result;  ///< what it leads to
+  SceneOnMesh result;  ///< the edited scene and its mesh
   long revision;       ///< of the result
 };
-/// As the action Pause, with the words that are shown while the simulation stands.
+/// Pauses as the action Pause does, with words that are shown while the simulation stands.
 struct PauseFor {
   std::string why;
 };
@@ -59,22 +59,22 @@ using Request = std::variant<Edit, Play, PauseFor, StepOnce, Advance, Reset, Res
 /// Edits and drags that arrive faster than they are taken are merged.
 class RequestQueue {
  public:
-  /// Adds a request in the place of the last ones, if nothing would be left of them, and wakes the
-  /// thread that waits.
+  /// Adds a request, which replaces the last ones where no effect of them would be left, and wakes
+  /// the waiting thread.
   void post(Request request, bool cancel = false);
-  /// Cancels what runs.
+  /// Cancels the running solve.
   void cancel();
-  /// Cancels what runs, for good: the other thread is to end.
+  /// Cancels the running solve and all later ones, since the other thread is to end.
   void close();
 
-  /// All requests, oldest first. Solves after this run until the next cancelling request.
+  /// Takes all requests, oldest first. Later solves run until the next cancelling request.
   std::vector<Request> take();
-  /// Stops the solves between this take() and the next.
+  /// Returns a token that stops the solves between the last take() and the next.
   std::stop_token solve_token() const;
 
   /// Waits for a request, or until `stop`.
   void wait(const std::stop_token& stop);
-  /// Waits as long as that, s; whether there is a request.
+  /// Waits for a request for at most `seconds`. Returns whether there is one.
   bool wait_for(double seconds, const std::stop_token& stop);
 
  private:

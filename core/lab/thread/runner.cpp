@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-// Snapshots are shown at the rate of a display; more of them would only cost time, s.
+// The smallest time between snapshots, s: more of them than a display shows would only cost time.
 constexpr double k_publish_interval = 1.0 / 125;
 
 std::vector<World> only(World world) {
@@ -61,14 +61,14 @@ bool Runner::is_busy() const {
   return (clock.playing || clock.step_once || frames_left_ > 0) && !world().failure();
 }
 
-// Whether the newest snapshot would mislead for as long as the next step takes.
+// Tells whether the newest snapshot would mislead while the next step runs.
 bool Runner::is_outdated() const {
   const auto shown = exchange_.snapshot.get();
   return shown->status.playing != is_playing() || shown->step > counts_.step ||
          shown->scene_revision != counts_.scene || shown->cloth.mesh != simulation().mesh();
 }
 
-// True when the next step is due; false when a request came before.
+// Returns true when the next step is due; false when a request came first.
 bool Runner::wait_for_clock(const std::stop_token& stop) {
   if (!is_playing() || frames_left_ > 0 || world().progress() > 0) return true;
   const double wait = pace_.wait(clock_.seconds());
@@ -79,7 +79,7 @@ bool Runner::wait_for_clock(const std::stop_token& stop) {
 
 void Runner::step() {
   const bool is_single = laboratory_.clock().step_once;
-  // One solve a frame is traced: as many as are shown.
+  // One solve per frame is traced, since no more are shown.
   const bool traced = is_single || world().is_at_last_step();
   Trace trace;
   StepTraces traces;
@@ -93,7 +93,7 @@ void Runner::step() {
   snapshots_.statistics.add_step(
       {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
       simulation().step_length());
-  // A step that was refused has solved nothing: what is reported is of the solver before.
+  // A refused step has solved nothing: its report is that of the previous solver.
   const StepReport& last = simulation().last_step();
   const bool solved = makes_sweeps(simulation().scene()) ? last.nonlinear && !trace.points.empty()
                                                          : last.linear.has_value();
@@ -127,12 +127,12 @@ void Runner::fail(const std::string& reason) {
   // The ledger restarts at the last good state.
   snapshots_.measurements.begin_history(simulation());
   try {
-    // Seen once an edit has ended the failure.
+    // The user sees these words once an edit has ended the failure.
     stand(world().explosion() ? "Paused at the last good state before the explosion"
                               : "Paused where a step failed");
     publish();
   } catch (const std::exception&) {
-    // Where the present state cannot be shown, the last one that could be says why.
+    // Where the present state cannot be shown, a copy of the last snapshot says why.
     auto next = std::make_shared<Snapshot>(*exchange_.snapshot.get());
     next->status.playing = false;
     next->status.failure = reason;
@@ -172,7 +172,7 @@ void Runner::show(std::shared_ptr<const Snapshot> snapshot) {
 void Runner::take_requests() {
   for (Request& request : exchange_.requests.take()) {
     try {
-      // Who only asks for the record is answered by it, and what is shown stays as it is.
+      // A request for the record is answered by the record; the shown snapshot stays as it is.
       if (!std::holds_alternative<RecordRun>(request)) unpublished_ = true;
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {

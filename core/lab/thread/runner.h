@@ -12,11 +12,11 @@
 
 namespace weft {
 
-/// What runs on a SimulationThread: a laboratory of one world, to which it applies requests between
-/// steps, and whose steps it takes when they are due.
+/// Runs on a SimulationThread: applies requests to a laboratory of one world between steps, and
+/// takes the steps when they are due.
 class Runner {
  public:
-  /// Publishes a first snapshot. The exchange and the slots outlive it.
+  /// Publishes a first snapshot. The exchange and the slots must outlive the runner.
   Runner(World world, int threads, std::span<const Slot> slots, Exchange& exchange);
   /// Simulates until `stop`.
   void run(const std::stop_token& stop);
@@ -70,9 +70,9 @@ class Runner {
   SnapshotMaker snapshots_;
   FramePace pace_;
   Counts counts_;
-  std::string why_;         ///< it stands, where it does
+  std::string why_;         ///< why the simulation stands
   int frames_left_ = 0;     ///< to be taken as fast as possible
-  bool is_in_step_ = true;  ///< the world's scene is the one that was handed over last
+  bool is_in_step_ = true;  ///< the world has the scene that was handed over last
   bool unpublished_ = false;
   double published_at_ = 0;  ///< on the clock, s
 };

@@ -5,7 +5,7 @@
 #include <exception>
 #include <utility>
 
-/// What a Runner does with each request.
+/// Applies each kind of request to a Runner.
 namespace weft {
 
 namespace {
@@ -21,20 +21,21 @@ void answer(std::promise<Result>& promise, Work work) {
 
 }  // namespace
 
-// The scene is that of the editor, whatever has become of edits before: an edit that did not fit,
-// or was lost, is made good by the whole scene.
+// The scene is always the editor's: it replaces the effect of an earlier edit that did not fit or
+// was lost.
 void Runner::take(Edit& edit) {
   const std::shared_ptr<const Mesh> before = simulation().document_mesh();
   const std::vector<ForceTerm> terms = simulation().model().forces().terms();
   if (!std::exchange(is_in_step_, false)) edit.command = ReplaceScene{edit.result.scene};
   laboratory_.apply({std::move(edit.command), 0, edit.result.mesh});
-  edit.result.scene.camera = simulation().scene().camera;  // of which edits know nothing
+  edit.result.scene.camera = simulation().scene().camera;  // edits do not change the camera
   if (!(simulation().scene() == edit.result.scene))
     laboratory_.apply({Command(ReplaceScene{edit.result.scene}), 0, edit.result.mesh});
   is_in_step_ = true;
   counts_.scene = edit.revision;
   snapshots_.warning.clear();
-  // Samples stay where they can be compared: with another integrator, not with other terms.
+  // The history stays where its samples can be compared: with another integrator, but not with
+  // other terms.
   if (!std::ranges::equal(simulation().model().forces().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
     snapshots_.measurements.begin_history(simulation());
@@ -72,19 +73,19 @@ void Runner::take(Resume&) {
   take(play);
 }
 
-// A vertex that does not exist is one of the mesh before.
+// A vertex that does not exist belongs to the previous mesh, and its drag is ignored.
 void Runner::take(Drag& drag) {
   if (drag.vertex < simulation().mesh()->vertex_count()) laboratory_.apply({drag, 0});
 }
 
-// Likewise, a solid that does not exist.
+// A solid that does not exist belongs to a previous scene, and its drag is ignored.
 void Runner::take(SolidDrag& drag) {
   if (drag.solid < simulation().contacts().solids().count()) laboratory_.apply({drag, 0});
 }
 
 void Runner::take(Release&) {
   if (simulation().mouse().drag()) laboratory_.apply({Release{}, 0});
-  snapshots_.warning.clear();  // it may have been of the pull; a lasting cause warns again
+  snapshots_.warning.clear();  // the drag may have caused it; a lasting cause warns again
 }
 
 void Runner::take(SetSpeed& request) {
@@ -97,7 +98,7 @@ void Runner::take(AskedMeasures& request) {
   snapshots_.measurements.ask_for(request, laboratory_.measured(0));
 }
 
-// A session promises what libraries compute on the number of threads that it begins with.
+// A session reproduces the bits that libraries compute on its first number of threads only.
 void Runner::take(SetThreads& request) {
   laboratory_.set_threads(request.threads);
   recorder_.start_over();

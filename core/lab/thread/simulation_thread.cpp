@@ -10,8 +10,8 @@ namespace weft {
 
 namespace {
 
-// Sliders send edits all the time: they would hold up steps if each were begun again. But nobody
-// waits longer than this for what an edit does, s.
+// Sliders send edits all the time, and would stop all progress if each edit began the step again.
+// So an edit stops only a step that has taken this long, s.
 constexpr double k_patience = 1;
 
 }  // namespace
@@ -19,7 +19,7 @@ constexpr double k_patience = 1;
 struct SimulationThread::Impl {
   Exchange exchange;
   Runner runner;
-  Scene posted_scene;   ///< the newest handed over; used by the interface's thread only
+  Scene posted_scene;   ///< the last one handed over; for the interface's thread only
   std::jthread worker;  ///< last: it is joined before the rest is destroyed
 
   Impl(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads,

@@ -14,11 +14,11 @@
 namespace weft {
 
 /// Runs a laboratory of one world on its own thread, paced by the clock. The interface sends
-/// actions and other requests, which are taken up between steps, and reads the newest snapshot;
-/// neither ever waits for a solve. Edits and drags that arrive faster than they can be taken up are
-/// merged. Whatever goes wrong on the thread pauses it, and the snapshot says why. Pausing,
-/// resetting, another solver and the end of this object stop a step under way between its
-/// iterations; every edit stops one that has taken a second.
+/// actions and other requests, which are taken up between steps, and reads the newest snapshot; it
+/// never waits for a solve. Edits and drags that arrive faster than they can be taken up are
+/// merged. Any failure on the thread pauses it, and the snapshot says why. Pausing, resetting,
+/// another solver and the end of this object stop a step under way between its iterations; every
+/// edit stops one that has taken a second.
 class SimulationThread {
  public:
   /// Starts paused at the scene's rest state; a first snapshot is ready when this returns.
@@ -29,12 +29,12 @@ class SimulationThread {
   SimulationThread(const SimulationThread&) = delete;
   SimulationThread& operator=(const SimulationThread&) = delete;
 
-  /// Applies an edit of the scene. `result` is what it makes of the scene that was handed over
-  /// before, and `revision` what snapshots of it have.
+  /// Applies an edit of the scene. `result` is the edited scene, made from the one that was handed
+  /// over before, and `revision` is the revision that its snapshots have.
   void edit(const Command& command, const SceneOnMesh& result, long revision);
   void play();
-  /// Stops the step under way, if any: its state stays as it was before. Snapshots say `why` while
-  /// the simulation stands; nothing needs to be said where the user has asked for it.
+  /// Stops the step under way, if any: the state is then that before the step. Snapshots say `why`
+  /// while the simulation stands; it is empty where the user has asked for the pause.
   void pause(const std::string& why = {});
   /// Takes one step of length h, then pauses.
   void step_once();
@@ -48,34 +48,35 @@ class SimulationThread {
   void drag(const Drag& drag);
   void drag_solid(const SolidDrag& drag);
   void release();
-  /// Simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre speed > 0
+  /// Sets the simulated seconds per second of the clock: 1 is real time, 0.1 slow motion. \pre
+  /// speed > 0
   void set_speed(double speed);
-  /// What snapshots carry from now on.
+  /// Chooses the measures that snapshots have from now on.
   void measure(const AskedMeasures& asked);
-  /// Threads for parallel loops; 0 means all cores.
+  /// Sets the number of threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
 
-  /// What has happened since the last call, once the step under way has ended. With `from_start`,
-  /// and at first, it begins with the world as it is. See SessionRecorder.
+  /// Returns the events since the last call, once the step under way has ended. With `from_start`,
+  /// and on the first call, the record begins with the world as it is. See SessionRecorder.
   std::future<RecordedRun> record(bool from_start);
-  /// Puts the cloth where it was, with its velocities and what its integrator remembers, and
-  /// pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
+  /// Restores the cloth's positions, its velocities and its integrator's history from a checkpoint,
+  /// and pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
   void continue_from(const Checkpoint& checkpoint);
 
-  /// The linear system that the next step would solve; the future throws what
-  /// weft::capture_system() throws.
+  /// Returns the linear system that the next step would solve; the future throws as
+  /// weft::capture_system() does.
   std::future<CapturedSystem> capture_system();
 
-  /// How far the projection of the next step ends from the closest point; the future throws what
-  /// distance_to_closest_point() throws.
+  /// Returns the distance from the projection of the next step to the closest point; the future
+  /// throws as distance_to_closest_point() does.
   std::future<ClosestPointDistance> compare_lengths();
 
-  /// The steps that led to the explosion at which the simulation stands; the future throws what
-  /// film_explosion() throws.
+  /// Returns the steps that led to the explosion at which the simulation stands; the future throws
+  /// as film_explosion() does.
   std::future<ExplosionFilm> film_explosion();
 
   std::shared_ptr<const Snapshot> snapshot() const;
-  /// What is computed at the moment, and for how long.
+  /// Returns the computation that is under way, and its duration so far.
   Progress::Reading progress() const;
 
  private:

@@ -8,16 +8,17 @@ namespace weft {
 
 namespace {
 
-// The stability limit of a scene is refined once in this number of snapshots: it costs about a
-// product each.
+// The stability limit of a scene is refined once in this number of snapshots; one refinement costs
+// about one product.
 constexpr int k_stability_interval = 6;
 
-/// Refined until that makes little difference: while the cloth stands nothing refines it further.
+/// Refines the stable step until it settles, since nothing refines it further while the cloth
+/// stands.
 double settled_stable_step(Simulation& simulation) {
-  constexpr int k_most = 25;
+  constexpr int k_max = 25;
   constexpr double k_little = 0.01;
   double h = simulation.refine_stable_step();
-  for (int k = 1; k < k_most; ++k) {
+  for (int k = 1; k < k_max; ++k) {
     const double before = std::exchange(h, simulation.refine_stable_step());
     if (h >= (1 - k_little) * before) break;
   }
@@ -25,17 +26,17 @@ double settled_stable_step(Simulation& simulation) {
 }
 
 void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
-  const std::vector<Vec3> places =
-      simulation.targets().places(simulation.state(), simulation.mouse());
-  for (const bool held : {true, false}) {
+  const std::vector<Vec3> positions =
+      simulation.targets().positions(simulation.state(), simulation.mouse());
+  for (const bool is_pinned : {true, false}) {
     std::size_t k = 0;
     for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
-      const Eigen::Vector3f place = (places[k++] - snapshot.cloth.origin).cast<float>();
-      if (constrained.freedom.is_held() != held) continue;
-      (held ? snapshot.constraints.pinned : snapshot.constraints.sliding)
+      const Eigen::Vector3f target = (positions[k++] - snapshot.cloth.origin).cast<float>();
+      if (constrained.freedom.is_pinned() != is_pinned) continue;
+      (is_pinned ? snapshot.constraints.pinned : snapshot.constraints.sliding)
           .push_back(constrained.vertex);
-      snapshot.constraints.places.insert(snapshot.constraints.places.end(), place.begin(),
-                                         place.end());
+      snapshot.constraints.targets.insert(snapshot.constraints.targets.end(), target.begin(),
+                                          target.end());
     }
   }
 }
@@ -56,7 +57,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   next->measured.energies = simulation.energies();
   next->measured.terms = simulation.model().forces().terms();
   measurements.fill(simulation, *next);
-  // After the measurements: it linearises the forces in its own way.
+  // The estimate comes after the measurements, since it linearises the forces differently.
   const bool stands = std::exchange(shown_step_, step) == step;
   const bool is_due = step != refined_step_ && (stands || made_++ % k_stability_interval == 0);
   if (is_due || scene != refined_scene_) {

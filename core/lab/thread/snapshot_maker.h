@@ -11,19 +11,19 @@
 
 namespace weft {
 
-/// Makes snapshots of a world: keeps what they show of its past beside its present state.
+/// Makes snapshots of a world, with its present state and the recorded history.
 struct SnapshotMaker {
   FrameStatistics statistics;
   Measurements measurements;
   TraceLog traces;
   StandingWarning warning;
 
-  /// A snapshot of the simulation; what the thread knows of it is left to fill in. `scene` is the
-  /// scene's revision, `step` the number of steps since the reset, `now` the time on the clock that
-  /// the statistics have, s.
+  /// Returns a snapshot of the simulation, in which the thread fills in its own fields. `scene` is
+  /// the scene's revision, `step` the number of steps since the reset, `now` the time on the clock
+  /// of the statistics, s.
   std::shared_ptr<Snapshot> make(Simulation& simulation, long scene, long step, double now,
                                  double speed);
-  /// The cloth is at rest again, or another one.
+  /// Starts again; call it when the cloth is replaced or put to rest.
   void restart(const Simulation& simulation);
 
  private:
@@ -32,7 +32,7 @@ struct SnapshotMaker {
   long made_ = 0;            ///< snapshots
   double stable_step_ = 0;   ///< see Snapshot
   long shown_step_ = -1;     ///< the step after which the last snapshot was made
-  long refined_step_ = -1;   ///< the step after which it was refined last
+  long refined_step_ = -1;   ///< the step after which stable_step_ was refined last
   long refined_scene_ = -1;  ///< the revision of the scene then
 };
 

@@ -10,11 +10,11 @@
 
 namespace weft {
 
-/// The last warning. It stands until a number of steps in a row went well: one of every other step
-/// stays legible.
+/// The last warning. It stays until a number of steps in a row gave none, so that a warning of
+/// every other step is legible.
 class StandingWarning {
  public:
-  /// A step gave those warnings.
+  /// Adds the warnings of a step.
   void add_step(std::span<const StepWarning> warnings) {
     clean_steps_ = warnings.empty() ? clean_steps_ + 1 : 0;
     if (warnings.empty() && clean_steps_ < k_clean_steps) return;
@@ -32,7 +32,7 @@ class StandingWarning {
     kinds_.clear();
   }
   const std::string& words() const { return words_; }
-  /// The kinds of the warnings of a step; empty where none gave it.
+  /// Returns the kinds of the warning; empty where no step gave it.
   const std::vector<StepWarning::Kind>& kinds() const { return kinds_; }
 
  private:

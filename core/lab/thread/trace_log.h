@@ -10,7 +10,7 @@ namespace weft {
 /// The last traced solves and sweeps, for the convergence plot.
 class TraceLog {
  public:
-  /// The trace of the solve, or of the sweeps, that the simulation reports, which was of that step
+  /// Adds the trace of the solve, or of the sweeps, that the simulation reports for step `step`
   /// since the reset.
   void add(Trace trace, const Simulation& simulation, long step);
   void clear() {

@@ -11,7 +11,7 @@ namespace {
 
 const std::string& shape_kind_of(const SceneSolid& solid) { return solid.shape.kind; }
 
-/// Whether `fewer` are `more` without that one.
+/// Tells whether `fewer` equals `more` without solid `number`.
 bool is_lone(int number, std::span<const SceneSolid> more, std::span<const SceneSolid> fewer) {
   const auto at = static_cast<std::size_t>(number);
   return more.size() == fewer.size() + 1 && at < more.size() &&
@@ -19,27 +19,29 @@ bool is_lone(int number, std::span<const SceneSolid> more, std::span<const Scene
          std::ranges::equal(more.subspan(at + 1), fewer.subspan(at));
 }
 
-// Which solids stay is not told by their number once one of them is removed: those before and
-// behind it are as they were. Those between, if several edits come at once, go by their kinds.
-std::vector<KeptSolid> solids_in_both(std::span<const SceneSolid> before,
+// Matches the solids of two scenes. A removed solid changes the numbers of those after it: equal
+// solids at both ends of the lists are matched first. Solids between them, if several edits come at
+// once, are matched by their kinds.
+std::vector<SameSolid> solids_in_both(std::span<const SceneSolid> before,
                                       std::span<const SceneSolid> now, std::optional<int> lone) {
-  const std::size_t most = std::min(before.size(), now.size());
+  const std::size_t largest = std::min(before.size(), now.size());
   const auto is_same = [&](std::size_t b, std::size_t n) { return before[b] == now[n]; };
   std::size_t first = 0, last = 0;
   if (lone && (is_lone(*lone, before, now) || is_lone(*lone, now, before))) {
     first = static_cast<std::size_t>(*lone);
-    last = most - first;
+    last = largest - first;
   }
-  while (first < most - last && is_same(first, first)) ++first;
-  while (last < most - first && is_same(before.size() - 1 - last, now.size() - 1 - last)) ++last;
-  while (first < most - last && shape_kind_of(before[first]) == shape_kind_of(now[first])) ++first;
-  std::vector<KeptSolid> kept;
+  while (first < largest - last && is_same(first, first)) ++first;
+  while (last < largest - first && is_same(before.size() - 1 - last, now.size() - 1 - last)) ++last;
+  while (first < largest - last && shape_kind_of(before[first]) == shape_kind_of(now[first]))
+    ++first;
+  std::vector<SameSolid> same;
   const auto keep = [&](std::size_t b, std::size_t n) {
-    kept.push_back({static_cast<int>(b), static_cast<int>(n)});
+    same.push_back({static_cast<int>(b), static_cast<int>(n)});
   };
   for (std::size_t k = 0; k < first; ++k) keep(k, k);
   for (std::size_t k = last; k > 0; --k) keep(before.size() - k, now.size() - k);
-  return kept;
+  return same;
 }
 
 }  // namespace
@@ -50,7 +52,7 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now, std::o
   };
   ChangedParts changed;
   changed.mesh = !(now.mesh == before.mesh);
-  // What a force couples follows from its kind and the mesh.
+  // The kind of a force and the mesh determine which vertices the force couples.
   changed.pattern =
       changed.mesh || now.solids.empty() != before.solids.empty() ||
       !std::ranges::equal(now.forces, before.forces, {}, &Choice::kind, &Choice::kind);
@@ -62,7 +64,7 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now, std::o
   changed.constraints = changed.mesh || !constrain_alike(before, now);
   changed.projection = changed.lengths || is_another("projection");
   changed.solids = !std::ranges::equal(before.solids, now.solids, {}, shape_kind_of, shape_kind_of);
-  changed.kept_solids = solids_in_both(before.solids, now.solids, lone);
+  changed.same_solids = solids_in_both(before.solids, now.solids, lone);
   changed.contact = changed.solids || contact_of(now).kind != contact_of(before).kind;
   return changed;
 }

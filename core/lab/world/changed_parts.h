@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/mouse/led_solids.h"
+#include "core/lab/world/mouse/dragged_solids.h"
 #include "core/scene/scene.h"
 
 #include <optional>
@@ -13,18 +13,18 @@ namespace weft {
 struct ChangedParts {
   bool mesh = false;
   bool pattern = false;  ///< of the model's matrix
-  bool model = false;    ///< that, or numbers in it
-  bool lengths = false;  ///< which edges keep them
+  bool model = false;    ///< the pattern, or numbers in the model
+  bool lengths = false;  ///< the set of edges with length constraints
   bool constraints = false;
-  bool integrator = false;  ///< another kind, as of all that is chosen: numbers are set in place
-  bool solvers = false;     ///< or of preconditioner, or of operator
-  bool projection = false;  ///< or other lengths
-  bool solids = false;      ///< another number or other kinds of them
-  bool contact = false;     ///< that, or another contact with them
-  std::vector<KeptSolid> kept_solids = {};  ///< ascending, each of the kind that it was
+  bool integrator = false;  ///< another kind; numbers are set in place, as in all choices
+  bool solvers = false;     ///< another kind of solver, preconditioner or operator
+  bool projection = false;  ///< another kind, or other lengths
+  bool solids = false;      ///< another number of solids, or other kinds
+  bool contact = false;     ///< the solids, or another contact with them
+  std::vector<SameSolid> same_solids = {};  ///< ascending, each of its former kind
   bool restores = false;                    ///< the scene is as it was earlier
-  /// `lone`: the number of the solid that only one of the scenes has, where that is known; equal
-  /// solids cannot be told apart otherwise.
+  /// `lone`: the index of the solid that only one of the scenes has, where it is known; equal
+  /// solids cannot be told apart without it.
   static ChangedParts between(const Scene& before, const Scene& now, std::optional<int> lone = {});
   static ChangedParts of_mesh() {
     return {.mesh = true,

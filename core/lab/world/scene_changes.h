@@ -4,11 +4,11 @@
 
 namespace weft {
 
-/// Whether a new scene makes a running solve useless.
+/// Tells whether a new scene makes a running solve useless.
 bool supersedes(const Scene& now, const Scene& before);
 
-/// Whether a failure under one scene says nothing of another. One that advises a shorter step
-/// stands while that is chosen; see is_remedied().
+/// Tells whether a failure under the scene `before` says nothing of the scene `now`. A failure that
+/// advises a shorter step stands until the scene follows the advice; see is_remedied().
 bool outdates_failure(const Scene& now, const Scene& before);
 
 }  // namespace weft

@@ -10,10 +10,11 @@ namespace weft {
 
 namespace {
 
-// Memory for a vertex of a cloth of springs on a grid; measured.
+// Memory of the model per vertex of a cloth of springs on a grid, bytes; measured.
 constexpr double k_model_bytes = 1000;
 
-/// See ContactStep: that of the forces of the scene, the first of the model's.
+/// Finds the stiffness that ContactStep needs, of the forces of the scene, which are the first of
+/// the model's.
 void find_rest_stiffness(const Scene& scene, SceneModel& built) {
   const Model& model = *built.model;
   const State rest = rest_state(model.mesh());

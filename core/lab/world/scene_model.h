@@ -11,24 +11,25 @@
 
 namespace weft {
 
-/// The model of a scene, and the terms of it that change from step to step. It owns them.
+/// The model of a scene, and its terms that change from step to step, which the model owns.
 struct SceneModel {
   std::unique_ptr<Model> model;
   Pull* pull = nullptr;                ///< the mouse's spring
   std::vector<double> rest_stiffness;  ///< where there are solids: see ContactStep
   ContactTerms contact;
-  FrequencyEstimate frequency;  ///< of its oscillations
+  FrequencyEstimate frequency;  ///< of the model's oscillations
 };
 
-/// A model of that mesh with the scene's masses and forces. \throw InputError as masses_of(); Error
-/// when there is too little memory.
+/// Builds a model of `mesh` with the scene's masses and forces. \throw InputError as masses_of()
+/// does; Error when there is too little memory.
 SceneModel build_model(const Scene& scene, const std::shared_ptr<const Mesh>& mesh);
 
-/// The masses of the vertices, kg. \throw InputError when one is not positive.
+/// Returns the masses of the vertices, kg. \throw InputError when one is not positive.
 std::vector<double> masses_of(const Scene& scene, const Mesh& mesh);
 
 /// Turns a model of `before` into one of `now`, a scene with the same kinds of forces on the same
-/// mesh, with these masses (kg, n; none: they stay): the model, its pattern and its springs stay.
+/// mesh, with `masses` (kg, n; empty: the masses stay). The model object, its pattern and its
+/// springs stay.
 void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
                  std::span<const double> masses);
 

@@ -14,11 +14,11 @@ namespace weft {
 
 namespace {
 
-// Integrators that keep lengths find no way out of a cloth that is drawn out to a line: they lead a
-// vertex this part of the way there.
+// Integrators with length constraints cannot leave a state in which the cloth is drawn out to a
+// line, so they move a dragged vertex by this fraction of the displacement to it.
 constexpr double k_slack = 0.95;
 
-/// The repulsion of the solids; none where constraints keep the cloth out of them.
+/// Returns the repulsion of the solids; none where constraints keep the cloth out of them.
 std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
   const Choice contact = contact_of(scene);
   const ContactKind& kind = find_chosen(contact_table(), contact, "contact.kind");
@@ -26,7 +26,7 @@ std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
   return kind.repulsion(contact.values);
 }
 
-// m/s^2.
+// Returns the acceleration of gravity, m/s^2.
 Vec3 gravity_of(const Scene& scene) {
   const ParameterValues* gravity = find_group(scene, "forces.gravity");
   if (gravity == nullptr) return Vec3::Zero();
@@ -41,7 +41,7 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
 
 void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
                            std::optional<int> lone) {
-  // A file may have changed though its path did not: then the mesh that comes along is another one.
+  // A file may have changed though its path did not; `mesh` is then another one.
   const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
   ChangedParts changed =
       replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene, lone);
@@ -51,7 +51,7 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh,
   if (changed.mesh) reset();
 }
 
-// All that can throw comes first, so that bad input leaves the simulation as it was.
+// Everything that can throw comes first, so that bad input leaves the simulation unchanged.
 void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedParts& changed) {
   const std::shared_ptr<const Mesh>& mesh = on.mesh();
   check_compatibility(scene);
@@ -62,7 +62,7 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
   EdgeLengths lengths;
   if (changed.lengths && keeps_lengths(scene)) {
-    lengths = {*mesh, on.kept_edges(scene)};
+    lengths = {*mesh, on.length_constraint_edges(scene)};
   }
   StepTargets targets;
   if (changed.constraints) targets = StepTargets(scene, on.constrained_vertices(scene));
@@ -87,12 +87,13 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
 
   if (sets_numbers) set_numbers(built_, scene_, scene, masses);
   if (!(scene.solids == scene_.solids)) contacts_.note_moved_solids();
-  if (changed.solids) led_.keep(changed.kept_solids, scene_.solids, state().t);
-  if (changed.restores) led_.bring_back(changed.kept_solids, scene.solids);
-  for (const KeptSolid& kept : changed.kept_solids) {
-    const Vec3 before = place_of(scene_.solids[static_cast<std::size_t>(kept.before)]);
-    const Vec3 now = place_of(scene.solids[static_cast<std::size_t>(kept.now)]);
-    if (now != before) led_.place(kept.now, before, now, changed.restores);
+  if (changed.solids) dragged_solids_.keep(changed.same_solids, scene_.solids, state().t);
+  if (changed.restores) dragged_solids_.bring_back(changed.same_solids, scene.solids);
+  for (const SameSolid& length_constraints : changed.same_solids) {
+    const Vec3 before =
+        position_of(scene_.solids[static_cast<std::size_t>(length_constraints.before)]);
+    const Vec3 now = position_of(scene.solids[static_cast<std::size_t>(length_constraints.now)]);
+    if (now != before) dragged_solids_.place(length_constraints.now, before, now, changed.restores);
   }
   scene_ = scene;
   if (changed.constraints) targets_ = std::move(targets);
@@ -101,11 +102,11 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   control_.set_repelled(repulsion.has_value() && !scene.solids.empty());
   if (changed.contact) contacts_.set_contacts({});
   contacts_.set_solids(std::move(solids));
-  contacts_.displace(led_);
+  contacts_.displace(dragged_solids_);
   contacts_.choose(repulsion);
-  if (!changed.lengths) lengths = std::exchange(built_.model->kept().edges, {});
+  if (!changed.lengths) lengths = std::exchange(built_.model->length_constraints().edges, {});
   if (built.model) built_ = std::move(built);
-  built_.model->kept() = {std::move(lengths), strain};
+  built_.model->length_constraints() = {std::move(lengths), strain};
   if (changed.mesh) contacts_.set_mesh(*on.mesh());
   contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
   if (changed.integrator) {
@@ -130,17 +131,17 @@ void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedP
   if (sets_numbers) energy_.enter_edit(*built_.model);
   mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
-  mouse_.fit(built_.model->kept().edges, targets_.vertices(), changed.lengths);
+  mouse_.fit(built_.model->length_constraints().edges, targets_.vertices(), changed.lengths);
   if (changed.constraints || changed.lengths || changed.pattern)
-    targets_.limit(&built_.model->kept().edges, *mesh_.mesh());
+    targets_.limit(&built_.model->length_constraints().edges, *mesh_.mesh());
   targets_.permit(strain);
   guard_.choose(scene, *built_.model, repulsion.has_value() && !scene.solids.empty());
 }
 
 void Simulation::reset() {
-  led_.clear();
+  dragged_solids_.clear();
   if (mesh_.is_changed()) rebuild(scene_, WorldMesh(document_mesh()), ChangedParts::of_mesh());
-  contacts_.displace(led_);
+  contacts_.displace(dragged_solids_);
   State state = rest_state(*mesh());
   targets_.place(state.x);
   replace_state(std::move(state));
@@ -165,13 +166,13 @@ void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
   const Checkpoint before = checkpoint();
   const Model& model = *built_.model;
   const std::vector<double> masses(model.masses().begin(), model.masses().end());
-  const std::span<const Edge> kept = model.kept().edges.edges();
-  const std::vector<Edge> kept_before(kept.begin(), kept.end());
+  const std::span<const Edge> length_constraints = model.length_constraints().edges.edges();
+  const std::vector<Edge> same_before(length_constraints.begin(), length_constraints.end());
   rebuild(scene_, mesh, ChangedParts::of_mesh());
   Checkpoint after = carried(before, change.origins, masses);
   if (stepper_.kind().keeps_lengths) {
-    after.history.solution = carried_to_edges(before.history.solution, kept_before, change.origins,
-                                              built_.model->kept().edges.edges());
+    after.history.solution = carried_to_edges(before.history.solution, same_before, change.origins,
+                                              built_.model->length_constraints().edges.edges());
   }
   set_checkpoint(after);
 }
@@ -193,19 +194,24 @@ void Simulation::set_state(const State& state) {
 Checkpoint Simulation::checkpoint() const {
   StepStart start;
   stepper_.remember(start);
-  return {
-      std::move(start.state), std::move(start.history), start.hand,          control_.good_state(),
-      mouse_.drag(),          contacts_.contacts(),     led_.led(state().t), led_.removed(),
-      guard_.impulsion()};
+  return {std::move(start.state),
+          std::move(start.history),
+          start.hand,
+          control_.good_state(),
+          mouse_.drag(),
+          contacts_.contacts(),
+          dragged_solids_.dragged(state().t),
+          dragged_solids_.removed(),
+          guard_.impulsion()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
-  check_fits(checkpoint, *mesh(), built_.model->kept().edges.size(),
+  check_fits(checkpoint, *mesh(), built_.model->length_constraints().edges.size(),
              static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
   contacts_.set_contacts(checkpoint.contacts);
-  led_.set(checkpoint.led_solids, checkpoint.removed_solids);
-  contacts_.displace(led_);
+  dragged_solids_.set(checkpoint.dragged_solids, checkpoint.removed_solids);
+  contacts_.displace(dragged_solids_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
   if (checkpoint.impulsion) guard_.set(*checkpoint.impulsion);
@@ -216,21 +222,21 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   const bool valid = drag && drag->vertex >= 0 && drag->vertex < mesh()->vertex_count() &&
                      drag->target.allFinite();
   mouse_.set(valid ? drag : std::nullopt);
-  mouse_.fit(built_.model->kept().edges, targets_.vertices());
+  mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
 }
 
 std::span<const Target> Simulation::targets_after(double h) {
-  const std::size_t held = targets_.vertices().size();
+  const std::size_t constrained = targets_.vertices().size();
   targets_.let_go(state().t);
-  if (targets_.vertices().size() != held) {
-    mouse_.fit(built_.model->kept().edges, targets_.vertices());
+  if (targets_.vertices().size() != constrained) {
+    mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
   }
   return targets_.after(state(), h, mouse_);
 }
 
 void Simulation::lead_solids() {
-  led_.begin_step(state().t, step_length());
-  contacts_.displace(led_);
+  dragged_solids_.begin_step(state().t, step_length());
+  contacts_.displace(dragged_solids_);
 }
 
 StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
@@ -246,7 +252,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
   try {
     const auto take = [&](double h, bool may_retry) {
       return contacts_.take(model, stepper_, h, targets_after(h), traces, [&] {
-        return stepper_.step(model, h, mouse_.led(), !may_retry, traces, stop);
+        return stepper_.step(model, h, mouse_.dragged(), !may_retry, traces, stop);
       });
     };
     report = control_.advance(stepper_, model, step_length(), std::ref(take), traces, record);
@@ -257,7 +263,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
   }
   record.cancelled = report.cancelled;
   if (report.cancelled) return record;
-  if (report.projection && targets_.gave_way()) report.projection->gave_way = true;
+  if (report.projection && targets_.yielded()) report.projection->yielded = true;
   last_ = report;
   record.converged = report.converged();
   if (record.halvings > record.planned_halvings) {
@@ -271,7 +277,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
   const std::string inside = describe_inside(contacts_.figures());
   if (!inside.empty()) record.warnings.push_back({StepWarning::Kind::inside, inside});
   if (!guard(report, start_time + step_length(), record)) return record;
-  energy_.enter_step(model, state(), step_length(), stepper_.held_work());
+  energy_.enter_step(model, state(), step_length(), stepper_.reaction_work());
   record.milliseconds = 1000 * stopwatch.seconds();
   return record;
 }
@@ -283,7 +289,7 @@ bool Simulation::guard(const StepReport& report, double end_time, StepRecord& re
       is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
   guard_.enter_step(model, state(), h);
   if (control_.has_exploded(state(), speed, guard_.limit())) {
-    // The restored cloth keeps the account of what has acted on it.
+    // The restored cloth keeps the record of the causes that can have made it fast.
     const Impulsion impulsion = guard_.impulsion();
     replace_state(control_.good_state());
     guard_.set(impulsion);
@@ -294,7 +300,7 @@ bool Simulation::guard(const StepReport& report, double end_time, StepRecord& re
   }
   const double gain = guard_.find_gain(model, {.state = state(),
                                                .speed = speed,
-                                               .held_work = stepper_.held_work(),
+                                               .reaction_work = stepper_.reaction_work(),
                                                .h = h,
                                                .stability_limit = stepper_.kind().stability_limit});
   if (gain > 0) {
@@ -314,7 +320,7 @@ UpcomingStep Simulation::prepare_step() {
 
 double Simulation::refine_stable_step() {
   constexpr int iterations = 4;
-  // The last step has left those of its contacts as well.
+  // The last step has left the targets of its contacts in the model, and this call removes them.
   built_.model->set_targets(targets_.after(state(), step_length(), mouse_));
   const bool is_damped = !stepper_.kind().needs_damping();
   const double omega = built_.frequency.refine(*built_.model, state(), iterations, is_damped);

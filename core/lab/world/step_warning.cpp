@@ -10,11 +10,11 @@ namespace weft {
 
 namespace {
 
-// m/s^2. A tenth of gravity left out shows.
+// A missing acceleration of this size, m/s^2, is visible: it is a tenth of gravity.
 constexpr double k_felt = 1;
 
-/// That forces within the tolerance of a minimisation are not small for the cloth; empty where they
-/// are.
+/// Says that forces within the tolerance of a minimisation are not small for the cloth; empty where
+/// they are small.
 std::string describe_tolerance(const NonlinearReport& report, const Model& model) {
   if (report.of_sweeps() || !report.of_forces) return "";
   const double acceleration = report.unbalanced_force / norm(model.masses());
@@ -24,7 +24,7 @@ std::string describe_tolerance(const NonlinearReport& report, const Model& model
          " m/s². A smaller tolerance lets it move";
 }
 
-/// That the sweeps of a step leave much of the forces; empty where they do not.
+/// Says that the sweeps of a step leave a large residual; empty where they do not.
 std::string describe_sweeps(const NonlinearReport& report) {
   if (!report.too_few_sweeps()) return "";
   return counted(report.iterations, " sweep leaves", " sweeps leave") + " a relative residual of " +
@@ -43,7 +43,7 @@ std::string edge_text(const Edge& edge) {
   return std::to_string(edge[0]) + "-" + std::to_string(edge[1]);
 }
 
-/// Which edges are not at their lengths; empty when all are.
+/// Says which edges do not have their lengths; empty when all have them.
 std::string describe_lengths(const ProjectionReport& report, const EdgeLengths& lengths) {
   constexpr std::size_t named = 3;
   if (report.unsatisfied.empty()) return "";
@@ -80,21 +80,21 @@ void add_warnings(const StepReport& report, const Model& model,
   const ProjectionReport& projection = *report.projection;
   if (!projection.converged()) {
     add(unsolved, describe_failure("The projection", projection.reason, projection.detail));
-  } else if (projection.gave_way) {
-    add(gave_way,
-        "The dragged vertex gives way: " +
+  } else if (projection.yielded) {
+    add(yielded,
+        "The dragged vertex yields: " +
             (projection.detail.empty() ? "the cloth does not reach further" : projection.detail));
     return;
   }
-  add(lengths, describe_lengths(projection, model.kept().edges));
+  add(lengths, describe_lengths(projection, model.length_constraints().edges));
 }
 
 std::string describe_reach(const OutOfReach& pair) {
   return "Vertices " + std::to_string(pair.first) + " and " + std::to_string(pair.second) +
          " are pinned " + number_text(pair.distance) + " m apart, " +
          number_text(pair.distance - pair.path) +
-         " m further than the edges between them reach, which keep their lengths: they are held "
-         "where these reach";
+         " m further than the edges between them reach, which keep their lengths: they stay "
+         "within this reach";
 }
 
 std::string describe_gain(double energy, const IntegratorKind& integrator) {

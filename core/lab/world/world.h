@@ -8,58 +8,62 @@
 
 namespace weft {
 
-/// One scene being simulated beside others: where it is in its displayed frame, and why it stopped.
+/// One of the simulated scenes of a laboratory, with its progress in the displayed frame, and the
+/// reason why it stopped.
 class World {
  public:
-  /// \throw InputError, FileError as Simulation.
+  /// Simulates `scene`, on `mesh` where it is given. \throw InputError, FileError as Simulation
+  /// does.
   explicit World(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr)
       : simulation_(scene, std::move(mesh)) {}
 
   const Simulation& simulation() const { return simulation_; }
-  /// For measurements, which change none of the bits that steps lead to.
+  /// Returns the simulation for measurements, which must not change any bit of the next steps.
   Simulation& measured() { return simulation_; }
-  /// Taken since it was made; a reset does not set the number back.
+  /// Returns the number of steps since the world was made; a reset does not set it back.
   long steps() const { return steps_; }
-  /// Whether nothing has been done to it since it was made.
+  /// Tells whether nothing has been done to the world since it was made.
   bool is_new() const { return is_new_; }
-  /// Why no step is taken; nothing: one can be.
+  /// Returns why no step can be taken; nothing: a step can be taken.
   const std::optional<std::string>& failure() const { return failure_; }
-  /// The explosion that the failure is, if it is one.
+  /// Returns the explosion, if this is the failure.
   const std::optional<Explosion>& explosion() const { return explosion_; }
-  /// The part of the displayed frame that is behind it, 0 to 1.
+  /// Returns the finished fraction of the displayed frame, 0 to 1.
   double progress() const;
-  /// Whether the next step is the last of the displayed frame.
+  /// Tells whether the next step is the last of the displayed frame.
   bool is_at_last_step() const { return substep_ + 1 >= simulation_.substeps(); }
-  /// Unless it is in the middle of one.
+  /// Begins a displayed frame, unless the world is in the middle of one.
   void begin_frame();
 
-  /// A step, unless the world has failed. Traces are filled as by Simulation::step().
+  /// Takes a step, unless the world has failed. Traces are filled as by Simulation::step().
   StepRecord step(const StopToken& stop = {}, const StepTraces& traces = {});
-  /// Lets it stand, for a reason that a step could not give, until it is resumed.
+  /// Stops the world, for a reason outside its steps, until it is resumed.
   void fail(const std::string& reason);
 
-  /// Continues with a changed scene; see Simulation. A failure that the scene may have been the
-  /// cause of is over. \throw InputError, FileError; the world is as it was then.
+  /// Continues with a changed scene; see Simulation. Ends a failure that the former scene may have
+  /// caused. \throw InputError, FileError; the world is then unchanged.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
                  std::optional<int> lone);
-  /// \throw InputError unless the vertex exists and the target is finite.
+  /// Checks a drag. \throw InputError unless the vertex exists and the target is finite.
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);
-  /// \throw InputError unless the solid exists and the offset is finite.
+  /// Checks a drag. \throw InputError unless the solid exists and the offset is finite.
   void check_solid_drag(const SolidDrag& drag) const;
   void drag_solid(const SolidDrag& drag);
   void release();
-  /// \throw InputError as Simulation::change_topology; the world is as it was then.
+  /// Continues on another mesh. \throw InputError as Simulation::change_topology() does; the world
+  /// is then unchanged.
   void change_topology(const TopologyChange& change);
   /// Joins what the last change of topology split.
   void undo_topology_change();
-  /// Back to the rest shape of the scene's mesh at time 0.
+  /// Returns the cloth to the rest shape of the scene's mesh at time 0.
   void reset();
   /// Continues after a failure from the last good state.
   void resume() { forget_failure(); }
-  /// \throw InputError when it does not fit the mesh; the world is as it was then.
+  /// Continues from a checkpoint. \throw InputError when it does not fit the mesh; the world is
+  /// then unchanged.
   void continue_from(const Checkpoint& checkpoint);
-  /// Continues to count its steps from that number.
+  /// Continues to count the steps from `steps`.
   void set_steps(long steps) { steps_ = steps; }
 
  private:
@@ -67,7 +71,7 @@ class World {
 
   Simulation simulation_;
   long steps_ = 0;
-  int substep_ = 0;  ///< steps taken of the running frame
+  int substep_ = 0;  ///< steps taken in the running frame
   bool is_new_ = true;
   std::optional<std::string> failure_;
   std::optional<Explosion> explosion_;

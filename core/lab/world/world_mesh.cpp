@@ -41,8 +41,8 @@ std::vector<ConstrainedVertex> WorldMesh::constrained_vertices(const Scene& scen
   return result;
 }
 
-std::vector<Edge> WorldMesh::kept_edges(const Scene& scene) const {
-  return weft::kept_edges(with_carried_pairs(scene), *mesh_);
+std::vector<Edge> WorldMesh::length_constraint_edges(const Scene& scene) const {
+  return weft::length_constraint_edges(with_carried_pairs(scene), *mesh_);
 }
 
 void WorldMesh::check(const Scene& scene) const {

@@ -8,8 +8,8 @@
 
 namespace weft {
 
-/// The mesh of the document, and that of the world, which changes of topology make of it. Vertices
-/// in a scene are those of the document's mesh. Cheap to copy.
+/// The mesh of the document, and the mesh of the world, which changes of topology make of it. The
+/// vertices in a scene are those of the document's mesh. A WorldMesh is cheap to copy.
 class WorldMesh {
  public:
   WorldMesh() = default;
@@ -20,32 +20,33 @@ class WorldMesh {
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
   bool is_changed() const { return !changes_.empty(); }
 
-  /// \throw InputError as check(change).
+  /// Applies a change of topology. \throw InputError as check(change) does.
   void apply(TopologyChange change);
-  /// The change that takes back the last one. \pre is_changed()
+  /// Returns the change that undoes the last one. \pre is_changed()
   TopologyChange undoing() const;
-  /// \pre is_changed()
+  /// Undoes the last change. \pre is_changed()
   void undo();
 
-  /// The constrained vertices of a scene, ascending: each copy of one is constrained like it; one
-  /// that joins several is constrained like the first of them. \throw InputError as
-  /// weft::constrained_vertices.
+  /// Returns the constrained vertices of a scene, ascending. Each copy of a vertex is constrained
+  /// like it; a vertex that joins several is constrained like the first of them. \throw InputError
+  /// as weft::constrained_vertices() does.
   std::vector<ConstrainedVertex> constrained_vertices(const Scene& scene) const;
-  /// \throw InputError as weft::kept_edges.
-  std::vector<Edge> kept_edges(const Scene& scene) const;
-  /// Whether the scene fits both meshes. \throw InputError as check_against_mesh.
+  /// Returns the edges with length constraints. \throw InputError as
+  /// weft::length_constraint_edges() does.
+  std::vector<Edge> length_constraint_edges(const Scene& scene) const;
+  /// Checks that the scene fits both meshes. \throw InputError as check_against_mesh() does.
   void check(const Scene& scene) const;
-  /// Checks both as weft::check_change does.
+  /// Checks a changed scene on both meshes, as weft::check_change() does.
   void check_change(const Scene& before, const Scene& now) const;
 
  private:
   struct Change {
     std::shared_ptr<const Mesh> before;
     VertexOrigins origins;  ///< in the mesh before
-    VertexOrigins copies;   ///< of the document's vertices, after it
+    VertexOrigins copies;   ///< of the document's vertices, after the change
   };
 
-  /// The scene with the pairs that it lists on the world's mesh.
+  /// Returns the scene with its listed pairs carried over to the world's mesh.
   Scene with_carried_pairs(Scene scene) const;
 
   std::shared_ptr<const Mesh> document_;

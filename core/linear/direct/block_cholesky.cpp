@@ -7,7 +7,7 @@ namespace weft {
 
 namespace {
 
-// A pivot that is smaller, relative to the entry it comes from, is what rounding left of zero.
+// A pivot that is smaller than this, relative to the entry it comes from, is zero up to rounding.
 constexpr double k_smallest_pivot = 1e-13;
 
 }  // namespace
@@ -41,28 +41,28 @@ Mat3 inverse_of_upper(const Mat3& C) {
 
 void BlockCholesky::solve(std::span<const double> r, std::span<double> s) const {
   std::copy(r.begin(), r.end(), s.begin());
-  // R^T y = r, column by column of R^T.
+  // Solves R^T y = r, column by column of R^T.
   for (int i = 0; i < rows(); ++i) {
     const Vec3 y = inverse_diagonal[static_cast<std::size_t>(i)].transpose() * at(s, i);
     at(s, i) = y;
     for (int k = begin(i); k < end(i); ++k) {
-      const auto place = static_cast<std::size_t>(k);
-      at(s, column[place]).noalias() -= block[place].transpose() * y;
+      const auto index = static_cast<std::size_t>(k);
+      at(s, column[index]).noalias() -= block[index].transpose() * y;
     }
   }
-  // R s = y, row by row.
+  // Solves R s = y, row by row.
   for (int i = rows() - 1; i >= 0; --i) {
     Vec3 rest = at(s, i);
     for (int k = begin(i); k < end(i); ++k) {
-      const auto place = static_cast<std::size_t>(k);
-      rest.noalias() -= block[place] * at(s, column[place]);
+      const auto index = static_cast<std::size_t>(k);
+      rest.noalias() -= block[index] * at(s, column[index]);
     }
     at(s, i).noalias() = inverse_diagonal[static_cast<std::size_t>(i)] * rest;
   }
 }
 
-// The blocks and their columns twice, r once, s four times; nine multiplications and additions a
-// block.
+// A solve reads the blocks and their columns twice and r once, and reads or writes s four times; a
+// block takes nine multiplications and additions each time.
 Cost BlockCholesky::cost() const {
   const auto blocks = static_cast<double>(block.size()), n = static_cast<double>(rows());
   return {2 * (blocks + n) * sizeof(Mat3) + 2 * blocks * sizeof(int) + 15 * n * sizeof(double),

@@ -9,16 +9,16 @@
 
 namespace weft {
 
-/// The upper triangular C with D = C^T C; none when D, of which the upper triangle is read, is not
-/// positive definite.
+/// Returns the upper triangular C with D = C^T C; nothing when D, of which the upper triangle is
+/// read, is not positive definite.
 std::optional<Mat3> cholesky(const Mat3& D);
-/// C^-1 of an upper triangular C.
+/// Returns C^-1 of an upper triangular C.
 Mat3 inverse_of_upper(const Mat3& C);
 
-/// P = R^T R with an upper triangular R of 3x3 blocks, in compressed rows: what is common to
-/// incomplete Cholesky factors and to symmetric relaxation.
+/// P = R^T R with an upper triangular R of 3x3 blocks, in compressed rows: the form of both
+/// incomplete Cholesky factors and symmetric relaxation.
 struct BlockCholesky {
-  std::vector<int> row_start;          ///< n + 1, of the blocks right of the diagonal
+  std::vector<int> row_start;          ///< n + 1, into the blocks right of the diagonal
   std::vector<int> column;             ///< ascending in each row
   std::vector<Mat3> block;             ///< R_ij, j > i
   std::vector<Mat3> inverse_diagonal;  ///< R_ii^-1, n
@@ -27,9 +27,9 @@ struct BlockCholesky {
   int begin(int row) const { return row_start[static_cast<std::size_t>(row)]; }
   int end(int row) const { return row_start[static_cast<std::size_t>(row) + 1]; }
 
-  /// s = R^-1 R^-T r. One thread: each row waits for those before it.
+  /// s = R^-1 R^-T r, on one thread, since each row depends on those before it.
   void solve(std::span<const double> r, std::span<double> s) const;
-  /// The cost of one solve().
+  /// Returns the cost of one solve().
   Cost cost() const;
 };
 

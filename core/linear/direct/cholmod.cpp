@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// CHOLMOD's supernodal L L^T on one thread.
+/// Solves by CHOLMOD's supernodal L L^T on one thread.
 class Cholmod : public SparseDirectSolver<FilteredSupernodal> {
  public:
   explicit Cholmod(const DirectParameters& parameters)

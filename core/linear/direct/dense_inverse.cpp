@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// The inverse matrix, as Chen's first code solved its steps.
+/// Solves by the inverse matrix, as Chen's first code did.
 class DenseInverse : public DenseSolver {
  public:
   using DenseSolver::DenseSolver;
@@ -26,7 +26,7 @@ class DenseInverse : public DenseSolver {
 LinearSolverKind dense_inverse_kind() {
   LinearSolverKind kind = general_direct_solver_kind<DenseInverse>(
       "dense_inverse", "Dense inverse", "x = A⁻¹ b by the inverse matrix: small cloths only.");
-  kind.most_unknowns = DenseSolver::k_largest_size;
+  kind.max_unknowns = DenseSolver::k_largest_size;
   return kind;
 }
 

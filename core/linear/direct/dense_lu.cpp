@@ -5,7 +5,8 @@ namespace weft {
 
 namespace {
 
-/// L U with partial pivoting: Chen's numpy.linalg.inv is this, solved for the unit vectors.
+/// Solves by L U with partial pivoting. Chen's numpy.linalg.inv is this method, applied to the unit
+/// vectors.
 class DenseLu : public DenseSolver {
  public:
   using DenseSolver::DenseSolver;
@@ -26,7 +27,7 @@ class DenseLu : public DenseSolver {
 LinearSolverKind dense_lu_kind() {
   LinearSolverKind kind = general_direct_solver_kind<DenseLu>(
       "dense_lu", "Dense LU", "Gaussian elimination on the full matrix: small cloths only.");
-  kind.most_unknowns = DenseSolver::k_largest_size;
+  kind.max_unknowns = DenseSolver::k_largest_size;
   return kind;
 }
 

@@ -10,16 +10,17 @@ namespace weft {
 /// of Chen, for small cloths only.
 class DenseSolver : public DirectSolver {
  public:
-  /// The most unknowns 3n that are accepted: a matrix of 288 MB, a factorisation of 144 Gflop.
+  /// The largest number of unknowns 3n that is accepted: a matrix of 288 MB, a factorisation of 144
+  /// Gflop.
   static constexpr int k_largest_size = 6000;
 
   using DirectSolver::DirectSolver;
 
  private:
   Factors factorise(const LinearSystem& system, const StopToken& stop) final;
-  /// Returns whether the matrix has an inverse.
+  /// Factorises B; returns true if B has an inverse.
   virtual bool factorise_dense(const Eigen::MatrixXd& B) = 0;
-  /// The flops of factorise_dense(), over the size cubed.
+  /// Returns the flops of factorise_dense() over the size cubed.
   virtual double factorisation_flops() const = 0;
 
   BlockMatrix filtered_;

@@ -17,12 +17,14 @@ std::vector<Description<DirectParameters>> Described<DirectParameters>::descript
 
 namespace {
 
-// Each step gains about as many digits as the factorisation has; more than a few never help.
+// Limit of steps of refinement: each gains about as many digits as the factorisation has, and more
+// than a few never help.
 constexpr int k_refinement_limit = 4;
-// A step of refinement that gains less has reached the limit of double precision.
+// A step of refinement that does not reduce the residual by this factor has reached the limit of
+// double precision.
 constexpr double k_refinement_gain = 0.5;
 
-// Whether A = A^T up to the rounding of its largest entry.
+// Returns true if A = A^T up to the rounding of its largest entry.
 bool is_symmetric(const BlockMatrix& A) {
   constexpr double rounding = 1e-12;
   const BlockPattern& pattern = A.pattern();
@@ -40,7 +42,7 @@ bool is_symmetric(const BlockMatrix& A) {
 
 SolveRules rules_of(const DirectParameters& parameters) {
   return IterativeParameters{.tolerance = parameters.tolerance,
-                             // iterate() ends by itself, and says why.
+                             // iterate() ends without a limit and gives the reason.
                              .max_iterations = std::numeric_limits<int>::max(),
                              .warm_start = false};
 }

@@ -13,8 +13,8 @@ struct Described<DirectParameters> {
   static std::vector<Description<DirectParameters>> descriptions();
 };
 
-/// A factorisation of S A S + (I - S), applied to the residual until that is small enough: once,
-/// and again as iterative refinement where one application is not exact enough.
+/// A factorisation of S A S + (I - S), applied to the residual until it is small enough: once, and
+/// again as iterative refinement where one application is not exact enough.
 class DirectSolver : public IterativeSolver {
  public:
   explicit DirectSolver(const DirectParameters& parameters);
@@ -23,12 +23,12 @@ class DirectSolver : public IterativeSolver {
  protected:
   struct Factors {
     bool found = true;
-    std::string why_not = {};      ///< plain words when there is no factorisation
+    std::string why_not = {};      ///< the reason, in plain words, when there is no factorisation
     bool indefinite = false;       ///< a pivot is not positive
-    int negative_pivots = 0;       ///< as many as negative eigenvalues, where they are counted
-    bool of_one_triangle = false;  ///< it reads one half of the matrix, as if that were symmetric
+    int negative_pivots = 0;       ///< number of negative eigenvalues, where pivots are counted
+    bool of_one_triangle = false;  ///< reads one half of a matrix that it takes to be symmetric
     Cost factorisation = {};
-    Cost substitution = {};  ///< of one back_substitute()
+    Cost substitution = {};  ///< cost of one back_substitute()
   };
 
  private:
@@ -41,7 +41,7 @@ class DirectSolver : public IterativeSolver {
   VecX residual_, correction_;
 };
 
-/// The line of the table for a direct solver that needs symmetry and definiteness.
+/// Returns the entry of the table for a direct solver that needs symmetry and definiteness.
 template <class Implementation>
 LinearSolverKind direct_solver_kind(std::string name, std::string label, std::string help) {
   auto kind = table_entry<LinearSolverKind, Implementation, DirectParameters>(
@@ -51,7 +51,7 @@ LinearSolverKind direct_solver_kind(std::string name, std::string label, std::st
   return kind;
 }
 
-/// The same for one that takes any matrix.
+/// Returns the entry of the table for a direct solver that takes any matrix.
 template <class Implementation>
 LinearSolverKind general_direct_solver_kind(std::string name, std::string label, std::string help) {
   auto kind =

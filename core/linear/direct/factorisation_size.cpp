@@ -25,7 +25,7 @@ std::span<const int> rows_of(const Sparse& A, int column) {
   return {A.innerIndexPtr() + begin, A.innerIndexPtr() + end};
 }
 
-// The parent of each column in the elimination tree; a root has none.
+// Returns the parent of each column in the elimination tree; a root has none.
 Indices elimination_tree(const Sparse& upper) {
   const int n = static_cast<int>(upper.cols());
   Indices parent(static_cast<std::size_t>(n), k_no_column), ancestor = parent;
@@ -41,7 +41,7 @@ Indices elimination_tree(const Sparse& upper) {
   return parent;
 }
 
-// The columns, children before their parents and each subtree in one piece.
+// Returns the columns, children before their parents and each subtree in one piece.
 Indices postorder(Indices& parent) {
   const int n = static_cast<int>(parent.size());
   Indices first_child(parent.size(), k_no_column), next_sibling = first_child, order, stack;
@@ -79,10 +79,10 @@ struct Rows {
     }
     for (int j = 0; j < n; ++j) entry(start, j + 1) += entry(start, j);
     column.resize(static_cast<std::size_t>(start.back()));
-    Indices place = start;
+    Indices index = start;
     for (int k = 0; k < n; ++k) {
       for (const int j : rows_of(upper, k)) {
-        if (j < k) entry(column, entry(place, j)++) = k;
+        if (j < k) entry(column, entry(index, j)++) = k;
       }
     }
   }
@@ -101,9 +101,9 @@ class RowSubtrees {
 
   struct Leaf {
     bool found = false;
-    int common_ancestor = k_no_column;  ///< with the leaf before it; none for the first
+    int common_ancestor = k_no_column;  ///< common with the leaf before j; none for the first
   };
-  /// Whether j is a leaf of the subtree of row i.
+  /// Determines whether j is a leaf of the subtree of row i.
   Leaf find(int i, int j) {
     if (entry(first_, j) <= entry(largest_first_, i)) return {};
     entry(largest_first_, i) = entry(first_, j);

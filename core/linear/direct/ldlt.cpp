@@ -5,8 +5,8 @@ namespace weft {
 
 namespace {
 
-/// Eigen's sparse L D L^T; the direct reference. Takes indefinite matrices too, as long as no pivot
-/// is zero, and says so.
+/// Solves by Eigen's sparse L D L^T, the reference of the direct solvers. Takes indefinite
+/// matrices, too, as long as no pivot is zero, and reports them.
 class Ldlt : public SparseDirectSolver<FilteredLdlt> {
  public:
   explicit Ldlt(const DirectParameters& parameters)

@@ -11,7 +11,7 @@ namespace weft {
 template <class Library>
 CholmodFactorisation<Library>::CholmodFactorisation() {
   limit_library_threads();
-  this->cholmod().print = 0;  // what fails is in the reports
+  this->cholmod().print = 0;  // failures are in the reports
 }
 
 template <class Library>
@@ -29,7 +29,7 @@ bool CholmodFactorisation<Library>::factorise(const SparseMatrix& A, const StopT
 }
 
 // CHOLMOD counts while it analyses; where its indices overflow, it makes no factor. The supernodal
-// one stores some zeros, and the largest block it passes on.
+// factor also stores some zeros and the largest block that is passed on.
 template <class Library>
 FactorisationSize CholmodFactorisation<Library>::counted() {
   const cholmod_common& common = this->cholmod();
@@ -61,8 +61,8 @@ void LuFactorisation::analyse(const SparseMatrix& A, const StopToken& stop) {
   size_ = cholesky_size(upper);
   size_.entries *= 2;
   size_.flops *= 2;
-  // Eigen takes room for the factors before it begins: 20 times the entries of A for L and U each,
-  // or the whole square, and indices beside them (SparseLU_Memory.h, memInit).
+  // Eigen allocates the factors before it begins: 20 times the entries of A for L and U each, or
+  // the whole square, and their indices as well (SparseLU_Memory.h, memInit).
   const auto n = static_cast<double>(A.cols());
   const double reserved = std::min(20.0 * static_cast<double>(A.nonZeros()), n * n);
   size_.bytes = std::max(2 * size_.bytes, reserved * (2 * sizeof(double) + 2 * sizeof(int)));

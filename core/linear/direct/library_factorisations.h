@@ -12,12 +12,11 @@
 namespace weft {
 
 /// The libraries' sparse factorisations with one interface, and a limit to their size:
-///   analyse(A, stop) orders the unknowns for the pattern of A, which the factorisations that
-///   follow
-///     must share; \throw Refusal where those would be too large (see admit()), before memory is
-///     taken for them;
-///   factorise(A, stop) returns whether A has a factorisation. It cannot be stopped.
-///   size() is what analyse() counted.
+///   analyse(A, stop) orders the unknowns for the pattern of A, which later factorisations
+///     must share; \throw Refusal where they would be too large (see admit()), before memory is
+///     allocated for them;
+///   factorise(A, stop) returns true if A has a factorisation, and cannot be stopped;
+///   size() returns the size that analyse() counted.
 
 using SparseMatrix = Eigen::SparseMatrix<double>;
 
@@ -71,7 +70,7 @@ extern template class CholmodFactorisation<
     Eigen::CholmodSimplicialLDLT<SparseMatrix, Eigen::Lower>>;
 
 /// Eigen's supernodal L U with partial pivoting. Its size is counted without exchanges of rows, for
-/// a symmetric pattern: that is the least it can be.
+/// a symmetric pattern, and is thus a lower bound.
 class LuFactorisation : public Eigen::SparseLU<SparseMatrix> {
  public:
   void analyse(const SparseMatrix& A, const StopToken& stop);

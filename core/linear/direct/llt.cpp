@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// Eigen's sparse Cholesky factorisation L L^T.
+/// Solves by Eigen's sparse Cholesky factorisation L L^T.
 class Llt : public SparseDirectSolver<FilteredFactorisation<SimplicialLlt, MatrixPart::lower>> {
  public:
   explicit Llt(const DirectParameters& parameters)

@@ -9,7 +9,7 @@ namespace weft {
 template <class Factorisation>
 class SparseDirectSolver : public DirectSolver {
  public:
-  /// `failure` is what it means when the library finds no factorisation.
+  /// `failure` is the result where the library finds no factorisation.
   SparseDirectSolver(const DirectParameters& parameters, Factors failure)
       : DirectSolver(parameters), failure_(std::move(failure)) {
     failure_.of_one_triangle = Factorisation::reads_one_triangle;
@@ -20,7 +20,7 @@ class SparseDirectSolver : public DirectSolver {
   Factors factorise(const LinearSystem& system, const StopToken& stop) override {
     if (!factorisation_.factorise(*system.A.blocks(), system.S, stop)) return failure_;
     const FactorisationSize& size = factorisation_.library().size();
-    // L and L^T, or L and U.
+    // A substitution applies L and L^T, or L and U.
     const double applied = (Factorisation::reads_one_triangle ? 2 : 1) * size.entries;
     constexpr double entry_bytes = sizeof(double) + sizeof(int);
     const double vector_bytes = 2.0 * system.A.size() * sizeof(double);
@@ -34,7 +34,7 @@ class SparseDirectSolver : public DirectSolver {
 
  private:
   void back_substitute(const VecX& r, VecX& x) final { x = factorisation_.solve(r); }
-  /// How many the factorisation shows.
+  /// Returns the number of negative pivots, where the factorisation shows it.
   virtual int negative_pivots() { return 0; }
 
   Factors failure_;

@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// Eigen's supernodal LU with partial pivoting and COLAMD ordering, for any matrix.
+/// Solves by Eigen's supernodal LU with partial pivoting and COLAMD ordering, for any matrix.
 class SparseLu
     : public SparseDirectSolver<FilteredFactorisation<LuFactorisation, MatrixPart::whole>> {
  public:

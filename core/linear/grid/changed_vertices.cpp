@@ -38,14 +38,15 @@ void ChangedVertices::build(const GridStencil& A, const std::vector<int>& vertic
   products_.sort_by_rows();
 }
 
-// S A0 of a vector that is v at vertex j and zero elsewhere, to the last column.
+// Adds S A0 times a vector that is v at vertex j and zero elsewhere to the last column.
 void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
   const LaneShape& shape = A_->shape();
   const auto append = [&](int i, const Eigen::Vector3f& product) {
     const int row = i / shape.columns, column = i % shape.columns;
-    const GridFilter::Entry* held = A_->filter().find(row, column);
-    const auto filtered = [&] { return (held->S * product.cast<double>()).eval(); };
-    products_.append(row, column, held ? Eigen::Vector3f(filtered().cast<float>()) : product);
+    const GridFilter::Entry* constrained = A_->filter().find(row, column);
+    const auto filtered = [&] { return (constrained->S * product.cast<double>()).eval(); };
+    products_.append(row, column,
+                     constrained ? Eigen::Vector3f(filtered().cast<float>()) : product);
   };
   Eigen::Vector3f own = Eigen::Vector3f::Zero();
   A_->for_each_product(j, v, [&](int i, const Eigen::Vector3f& product) {
@@ -58,7 +59,8 @@ void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
   append(j, own);
 }
 
-// With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0 (s + e).
+// Returns the change of the sums. With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0
+// (s + e).
 DirectionSums ChangedVertices::change(int row, std::span<const float> minus_d, const Lanes3* q,
                                       const Lanes3* r, Lanes3* s, Lanes3* A_s) {
   DirectionSums sums{};

@@ -9,14 +9,16 @@
 namespace weft {
 
 /// A few vertices of a grid at which a vector s changes by V d while its product S A0 s is known,
-/// for a stencil A0 + B without its couplings B. One row at a time, so that each thread writes the
-/// rows that it reads in the passes before and after.
+/// for a stencil A0 + B without its couplings B. Rows are changed one at a time, so that each
+/// thread writes the rows that it reads in the passes before and after.
 class ChangedVertices {
  public:
-  /// `vertices` ascend, and are those of V, which has been sorted by rows. A and V stay referenced.
+  /// `vertices` must be the vertices of V, ascending, and V sorted by rows. A and V stay
+  /// referenced.
   void build(const GridStencil& A, const std::vector<int>& vertices, const LaneColumns& V);
 
-  /// s += V d in a row, for `minus_d` = -d, and A_s = S A0 s; returns what the sums gain there.
+  /// s += V d in a row, for `minus_d` = -d, and A_s = S A0 s; returns the change of the sums in the
+  /// row.
   DirectionSums change(int row, std::span<const float> minus_d, const Lanes3* q, const Lanes3* r,
                        Lanes3* s, Lanes3* A_s);
 
@@ -26,9 +28,9 @@ class ChangedVertices {
 
   const GridStencil* A_ = nullptr;
   const LaneColumns* V_ = nullptr;
-  std::vector<int> columns_;              ///< of the vertices, by rows
-  std::vector<std::size_t> start_;        ///< of columns_; rows + 1
-  std::vector<Eigen::Vector3f> changes_;  ///< at the vertices
+  std::vector<int> columns_;              ///< columns of the vertices, by rows
+  std::vector<std::size_t> start_;        ///< begins of rows in columns_; rows + 1
+  std::vector<Eigen::Vector3f> changes_;  ///< V d at the vertices
   LaneColumns products_;                  ///< S A0 V
 };
 

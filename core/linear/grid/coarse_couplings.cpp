@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_margin = 0.55F;  // c: what rounding needs above 1/2
+constexpr float k_margin = 0.55F;  // c: 1/2 and a margin for rounding
 
 }  // namespace
 

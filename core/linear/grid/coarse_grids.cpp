@@ -9,15 +9,15 @@ namespace weft {
 
 namespace {
 
-// Rows and columns of the grid that is solved directly. Couplings join all vertices of a small
-// grid, so that a factorisation costs less there than visits do.
+// Largest numbers of rows and columns of a grid that is solved directly. Couplings join all
+// vertices of a small grid, so that a factorisation costs less there than visits.
 constexpr int k_coarsest = 3, k_coarsest_coupled = 5;
-// The mean diagonal of the coarsest matrix, about h^2 k for springs of k N/m, over the mass of the
-// cloth: beyond this the cloth is stiff as a whole, whatever the size of the grid.
+// Ratio of the coarsest matrix's mean diagonal, about h^2 k for springs of k N/m, to the mass of
+// the cloth, above which the cloth is stiff as a whole for any size of the grid.
 constexpr double k_stiff = 44.4;
 bool is_coarsest(const LaneShape& shape, bool are_coupled) {
-  const int most = are_coupled ? k_coarsest_coupled : k_coarsest;
-  return shape.rows <= most && shape.columns <= most;
+  const int largest = are_coupled ? k_coarsest_coupled : k_coarsest;
+  return shape.rows <= largest && shape.columns <= largest;
 }
 
 }  // namespace
@@ -96,9 +96,9 @@ void CoarseGrids::sum_coarsest(std::span<Lanes3> scratch) {
   dense_vector_.resize(size);
   for (Eigen::Index j = 0; j < size; ++j) {
     const int vertex = static_cast<int>(j / 3);
-    Lanes3* place = level.x.row(vertex / columns);
+    Lanes3* lanes = level.x.row(vertex / columns);
     const Eigen::Vector3f unit = Eigen::Vector3f::Unit(j % 3);
-    set(place, vertex % columns, unit);
+    set(lanes, vertex % columns, unit);
     const auto write_row = [&](int row, const Lanes3*, const Lanes3* product) {
       for (int column = 0; column < columns; ++column) {
         dense_.col(j).segment<3>(3 * A.shape().vertex(row, column)) =
@@ -106,7 +106,7 @@ void CoarseGrids::sum_coarsest(std::span<Lanes3> scratch) {
       }
     };
     weft::multiply(A, rows_of(level.x), 0, rows, scratch, write_row);
-    set(place, vertex % columns, Eigen::Vector3f::Zero());
+    set(lanes, vertex % columns, Eigen::Vector3f::Zero());
   }
 }
 
@@ -122,23 +122,23 @@ void CoarseGrids::solve_coarsest(const LaneVectors& r, Level& level) {
   }
 }
 
-// below.r = P^T (r - (A + B) x), with the x of make_rows(place, first, scratch, use), which makes
-// its rows from `first` on for use(row_of_x). A piece recomputes the few rows that it needs of
+// below.r = P^T (r - (A + B) x). make_rows(place, first, scratch, use) makes the rows of x from
+// `first` on and passes them to use(row_of_x). A piece recomputes the few rows that it needs from
 // others, and keeps its own in `x`.
 template <class MakeRows>
 void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,
                           Level& below, const GridWorkers& workers) {
   workers.for_rows(
       below.r.shape().rows, grid.A.shape(), [&](GridScratch& mine, int begin, int end) {
-        const auto is_kept = [&](int row) { return row >= 2 * begin && row < 2 * end; };
-        const auto place = [&](int row) {
-          return is_kept(row) ? x.row(row) : mine.corrected.row(row);
+        const auto is_inside = [&](int row) { return row >= 2 * begin && row < 2 * end; };
+        const auto lanes = [&](int row) {
+          return is_inside(row) ? x.row(row) : mine.corrected.row(row);
         };
         const int first = std::max(grid.transfer.first_row(begin) - BlockStencil::k_reach, 0);
-        make_rows(place, first, mine, [&](auto& rows) {
+        make_rows(lanes, first, mine, [&](auto& rows) {
           const auto row_of_x = [&](int row) {
             const Lanes3* made = rows(row);
-            if (is_kept(row) && row < grid.rows()) level.couplings.note_x(row, made);
+            if (is_inside(row) && row < grid.rows()) level.couplings.note_x(row, made);
             return made;
           };
           restrict_residual(grid, row_of_x, begin, end, mine, below.r);
@@ -164,13 +164,13 @@ void CoarseGrids::visit(std::size_t l, const GridWorkers& workers) {
   const auto rows_from = [&](const LaneVectors& start) {
     return [&, groups](int row, Lanes3* x) { std::copy_n(start.row(row), groups + 1, x); };
   };
-  const auto sweep = [&](const auto& place, int, GridScratch& mine, const auto& use) {
-    SweptRows rows(grid, place, mine);
+  const auto sweep = [&](const auto& lanes, int, GridScratch& mine, const auto& use) {
+    SweptRows rows(grid, lanes, mine);
     use(rows);
   };
   const auto start = rows_from(level.s);
-  const auto sweep_between = [&](const auto& place, int first, GridScratch& mine, const auto& use) {
-    SweptBetweenRows rows(grid, start, below.s, first, place, mine);
+  const auto sweep_between = [&](const auto& lanes, int first, GridScratch& mine, const auto& use) {
+    SweptBetweenRows rows(grid, start, below.s, first, lanes, mine);
     use(rows);
   };
   const bool twice = corrections(l) == 2;
@@ -192,7 +192,7 @@ void CoarseGrids::visit(std::size_t l, const GridWorkers& workers) {
 }
 
 int CoarseGrids::corrections(std::size_t l) const {
-  if (l + 2 == levels_.size()) return 1;  // what is below is solved exactly
+  if (l + 2 == levels_.size()) return 1;  // the level below is solved exactly
   return is_stiff_ ? 2 : 1;
 }
 
@@ -208,7 +208,7 @@ Cost CoarseGrids::cost() const {
     add(visit_cost(level.A, level.next.transfer().coarse(), corrections(l)));
     visits *= corrections(l);
   }
-  // L D L^T of the coarsest matrix, and its transpose.
+  // The coarsest solution reads L D L^T and its transpose.
   const auto size = static_cast<double>(dense_vector_.size());
   add({size * size * sizeof(double), 2 * size * size});
   return cost;

@@ -10,29 +10,31 @@ namespace weft {
 
 /// The coarse grids of a multigrid cycle: P^T A P on each, sweeps by rows in two colours around the
 /// correction from the grid below, and a direct solution on the coarsest one. In a stiff cloth all
-/// grids correct twice (a W-cycle), with a sweep over half of the rows between: the largest motions
-/// have little energy there, and so stay in error longer than the residual tells.
+/// grids correct twice (a W-cycle), with a sweep over half of the rows between the corrections: the
+/// largest motions have little energy there, so that their error stays longer than the residual
+/// shows.
 class CoarseGrids {
  public:
-  /// For a first grid of that shape. Allocates when it changes.
+  /// Prepares for a first grid of `shape`. Allocates when the shape changes.
   void fit(LaneShape shape, bool are_coupled, const Team& team);
 
-  /// The matrix of the first grid, to be written before build().
+  /// Returns the matrix of the first grid, which must be written before build().
   BlockStencil& matrix() { return levels_.front().A; }
-  /// Takes the interpolation from the first grid to the one below it, if there is one, from another
-  /// between the same grids. Call after fit().
+  /// Takes the interpolation between the first grid and the one below, if there is one, from
+  /// another between the same grids. Must be called after fit().
   void interpolate_as(const GridGalerkin& other) { levels_.front().next.interpolate_as(other); }
-  /// Makes what visit() needs, also of the couplings that `coupled`, which it factorises, has
-  /// between far vertices of a finest grid, from which `transfer` leads here. `mass` is that of the
-  /// cloth, kg.
+  /// Prepares visit(), also for the couplings between far vertices of the finest grid in `coupled`,
+  /// which is factorised here. `transfer` leads from the finest grid to the first one; `mass` is
+  /// the mass of the cloth, kg.
   void build(CoupledVertices& coupled, const GridTransfer& transfer, double mass,
              const GridWorkers& workers);
 
   LaneVectors& r() { return levels_.front().r; }
   const LaneVectors& s() const { return levels_.front().s; }
-  /// s() is an approximate solution of the first grid's system with r(), which changes.
+  /// Writes to s() an approximate solution of the first grid's system with r(), which it
+  /// overwrites.
   void visit(const GridWorkers& workers) { visit(0, workers); }
-  /// The cost of that.
+  /// Returns the cost of visit().
   Cost cost() const;
   bool has_one_alone() const { return levels_.size() == 1; }
 
@@ -43,20 +45,20 @@ class CoarseGrids {
     GridSmoother smoother;
     CoarseCouplings couplings;
     LaneVectors r, x, s;
-    GridGalerkin next;  ///< to the level below
+    GridGalerkin next;  ///< transfer to the level below
   };
   /// Makes the smoother of level l and the matrix of the one below it.
   void coarsen_level(std::size_t l, Team& team);
-  /// Takes couplings to the levels [begin, end) from those above, in this order.
+  /// Restricts couplings to the levels [begin, end), each from the level above, in this order.
   void restrict_couplings(std::size_t begin, std::size_t end, const CoupledVertices& coupled,
                           const GridTransfer& transfer);
-  /// The matrix of the coarsest grid, without couplings.
+  /// Sums the matrix of the coarsest grid, without couplings.
   void sum_coarsest(std::span<Lanes3> scratch);
-  /// Adds couplings to that matrix and factorises it.
+  /// Adds couplings to the matrix of the coarsest grid and factorises it.
   void factorise_coarsest();
   void solve_coarsest(const LaneVectors& r, Level& level);
   void visit(std::size_t l, const GridWorkers& workers);
-  /// How often a visit of level l corrects from the one below it.
+  /// Returns how often a visit of level l corrects from the level below.
   int corrections(std::size_t l) const;
   template <class MakeRows>
   void descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,

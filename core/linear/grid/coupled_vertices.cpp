@@ -6,7 +6,7 @@ namespace weft {
 
 namespace {
 
-// The part of the room that a sweep has to give way which coarse grids count on.
+// The fraction of a sweep's flexibility U^T M U by which coarse grids soften the couplings.
 constexpr double k_yield = 0.5;
 
 }  // namespace
@@ -14,11 +14,11 @@ constexpr double k_yield = 0.5;
 void CoupledVertices::build(const GridStencil& A, const GridSmoother& M) {
   A_ = &A;
   A.couplings().vertices(numbers_);
-  held_.clear();
+  constrained_.clear();
   for (const int number : numbers_) {
     const LaneShape& shape = A.shape();
-    const auto* held = A.filter().find(number / shape.columns, number % shape.columns);
-    if (held) held_.push_back({place_of(shape, number), held->S});
+    const auto* constrained = A.filter().find(number / shape.columns, number % shape.columns);
+    if (constrained) constrained_.push_back({lane_index(shape, number), constrained->S});
   }
   swept_.build(A, M);
   far_.clear(A.shape());
@@ -80,19 +80,19 @@ void CoupledVertices::end(const LaneVectors& r, const LaneVectors& q, LaneVector
   }
   if (swept_.weak().empty()) return;
   sums.s_A_s += swept_.weak().add_product(s, A_s);
-  filter_held(A_s);
+  filter_constrained(A_s);
 }
 
 // s^T S B s = s^T B s, since s = S s.
 double CoupledVertices::add_product(const LaneVectors& s, LaneVectors& A_s) const {
   const double s_B_s = A_->couplings().add_product(s, A_s);
-  filter_held(A_s);
+  filter_constrained(A_s);
   return s_B_s;
 }
 
-void CoupledVertices::filter_held(LaneVectors& A_s) const {
-  for (const auto& [place, S] : held_) {
-    set(A_s, place, (S * get(A_s, place).cast<double>()).cast<float>());
+void CoupledVertices::filter_constrained(LaneVectors& A_s) const {
+  for (const auto& [index, S] : constrained_) {
+    set(A_s, index, (S * get(A_s, index).cast<double>()).cast<float>());
   }
 }
 

@@ -10,29 +10,30 @@ double vertices_of(const LaneShape& shape) {
   return static_cast<double>(shape.rows) * shape.columns;
 }
 
-// Five blocks of nine numbers, the vector and the product; 15 additions and multiplications for the
-// row sum, as many for either end of four pairs, and 39 for differences and sums.
+// A product moves five blocks of nine numbers, the vector and the product; it takes 15 additions
+// and multiplications for the row sum, as many for either end of four pairs, and 39 for differences
+// and sums.
 Cost product_cost(const BlockStencil& A) {
   const double n = vertices_of(A.shape());
   return {n * sizeof(float) * (5 * 9 + 6), n * (9 * 15 + 39)};
 }
 
-// Passes read the matrix, r and w D^-1, 9 numbers a vertex, and the interpolation on the way down
-// and on the way up: three blocks a coarse vertex in half precision, and a vector.
+// Passes read the matrix, r and w D^-1, 9 numbers a vertex, and, both in restriction and in
+// prolongation, the interpolation: three blocks a coarse vertex in half precision, and a vector.
 Cost passes_cost(double n, double coarse_n, const Cost& product, int passes, int corrections) {
   const double matrix_bytes = product.bytes - 6 * n * sizeof(float);
   const double weight_bytes = 27 * sizeof(std::uint16_t);
   return {passes * (matrix_bytes + 9 * n * sizeof(float)) +
               corrections * coarse_n * (6 * sizeof(float) + 2 * weight_bytes),
-          // 177 a coarse vertex for the interpolation and its transpose, and 12 for what is added
-          // to x and subtracted from r.
+          // A coarse vertex takes 177 for the interpolation and its transpose, a vertex 12 for
+          // additions to x and subtractions from r.
           corrections * (177 * coarse_n + 12 * n)};
 }
 
 }  // namespace
 
-// Two passes, with a product each; the second one writes s, and makes the first sweep, 15 flops a
-// vertex, again. A sweep of a residual takes 21.
+// There are two passes, with a product each; the second writes s and repeats the first sweep, 15
+// flops a vertex. A sweep of a residual takes 21.
 Cost visit_cost(const GridStencil& A, const LaneShape& coarse) {
   const double n = vertices_of(A.shape());
   const Cost product = A.cost();
@@ -42,8 +43,8 @@ Cost visit_cost(const GridStencil& A, const LaneShape& coarse) {
   return cost;
 }
 
-// A pass down for each correction, with a product for the residual, and one up. Each writes x,
-// which the next one reads. Sweeps of odd rows take two thirds of a product of theirs at first,
+// Each correction takes a pass down, with a product for the residual, and a pass up. Each pass
+// writes x, which the next one reads. Sweeps of odd rows take two thirds of a product at first,
 // since they begin at zero, and a whole one later; the last sweep is over all rows.
 Cost visit_cost(const BlockStencil& A, const LaneShape& coarse, int corrections) {
   const double n = vertices_of(A.shape());

@@ -6,9 +6,9 @@
 
 namespace weft {
 
-/// What a multigrid cycle does on the finest grid, from which it corrects once.
+/// Returns the cost of a multigrid cycle on the finest grid, which is corrected once.
 Cost visit_cost(const GridStencil& A, const LaneShape& coarse);
-/// What a visit of a coarse grid above the coarsest does, without those of the grids below.
+/// Returns the cost of a visit of a coarse grid above the coarsest, without the grids below.
 Cost visit_cost(const BlockStencil& A, const LaneShape& coarse, int corrections);
 
 }  // namespace weft

@@ -2,8 +2,8 @@
 
 namespace weft {
 
-/// The sums that conjugate gradients take of s and its product: r^T s, s^T A s, and q^T s with the
-/// product S A p of another direction.
+/// The sums of conjugate gradients over s and its product: r^T s, s^T A s, and q^T s with the
+/// product q = S A p of another direction p.
 struct DirectionSums {
   double r_s, s_A_s;
   double q_s;

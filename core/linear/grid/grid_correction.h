@@ -12,10 +12,10 @@
 
 namespace weft {
 
-/// What one piece of a loop over the rows of a grid works with.
+/// The memory of one piece of a loop over the rows of a grid.
 struct GridScratch {
-  /// scratch_size() of a stencil: for a product, for one that makes the rows for it, and for that
-  /// of its triangles.
+  /// Scratch of a stencil's scratch_size(): for a product, for the product that makes its rows, and
+  /// for the product with triangles.
   std::vector<Lanes3> sums, sums_before, sums_of_triangles;
   LaneRows made, corrected, residual;
   ProlongedRows prolonged;
@@ -30,18 +30,18 @@ struct GridScratch {
   }
 };
 
-/// A grid of fewer vertices is faster on one thread.
+/// Returns true for a grid that is faster on one thread because it has few vertices.
 inline bool is_small(const LaneShape& shape) {
   constexpr int k_vertices = 1000;
   return shape.rows * shape.columns < k_vertices;
 }
 
-/// The threads of a loop over rows, and what each of them works with.
+/// The threads of a loop over rows, and the memory of each piece.
 struct GridWorkers {
   Team& team;
   std::span<GridScratch> scratch;
 
-  /// body(scratch, begin, end) over pieces of `rows` rows, on one thread for a small grid.
+  /// Calls body(scratch, begin, end) for pieces of `rows` rows, on one thread for a small grid.
   template <class Body>
   void for_rows(int rows, const LaneShape& shape, Body&& body) const {
     const auto piece_body = [&](int piece, int begin, int end) {
@@ -59,11 +59,11 @@ inline void filter(const BlockStencil&, int, Lanes3*) {}
 inline void take_residual(const SweptCouplings* couplings, int row, Lanes3* r) {
   if (couplings) couplings->take_residual(row, r);
 }
-/// Those of a coarse grid are taken of the restricted residual.
+/// Does nothing on a coarse grid, whose couplings are subtracted from the restricted residual.
 inline void take_residual(const CoarseCouplings*, int, Lanes3*) {}
 
-/// A grid above the coarsest: what a correction from the next coarser one reads. Its sweeps and
-/// residuals, not its matrix, have what couplings add to A.
+/// A grid above the coarsest, as read by a correction from the next coarser one. The couplings are
+/// included in its sweeps and residuals, not in its matrix.
 template <class Stencil, class Couplings>
 struct CorrectedGrid {
   using Matrix = Stencil;
@@ -77,8 +77,8 @@ struct CorrectedGrid {
   const Lanes3* zeros() const { return r.row(rows()); }
 };
 
-/// The rows of x = start + S P coarse, which are asked for as in StencilRows and stay for two more.
-/// start_row(row, x) writes those of `start`.
+/// The rows of x = start + S P coarse, asked for in the order of StencilRows; a row stays valid for
+/// the next two. start_row(row, x) writes the rows of `start`.
 template <class Grid, class StartRow>
 class InterpolatedRows {
  public:
@@ -116,7 +116,7 @@ class CorrectedRows {
   CorrectedRows(const CorrectedRows&) = delete;
   CorrectedRows& operator=(const CorrectedRows&) = delete;
 
-  /// Writes the next row of s, at first `begin`, and zeros behind it.
+  /// Writes the next row of s, at first `begin`, followed by zeros.
   void next(Lanes3* s) {
     products_.next();
     grid_.smoother.correct_row(products_.p(), products_.product(), grid_.r, row_, s);
@@ -131,8 +131,8 @@ class CorrectedRows {
   StencilRows<typename Grid::Matrix, InterpolatedRows<Grid, StartRow>> products_;
 };
 
-/// Rows [begin, end) of coarse = P^T S (r - A x). row_of_x is asked as in StencilRows, from the row
-/// first_row(begin) on.
+/// Computes the rows [begin, end) of coarse = P^T S (r - A x). row_of_x is called as in
+/// StencilRows, from the row first_row(begin) on.
 template <class Grid, class RowOf>
 void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int end,
                        GridScratch& scratch, LaneVectors& coarse) {

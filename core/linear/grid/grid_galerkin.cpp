@@ -55,9 +55,9 @@ void GridGalerkin::coarsen_lumped(const GridStencil& fine, const LumpRow& lump_r
   const int groups = fine.shape().groups();
   coarsen_rows(
       [&](int piece, int row) -> const StencilLanes* {
-        StencilLanes* place = scratch(piece).rows.data() + (row % 2) * groups;
-        lump_row(piece, row, place);
-        return place;
+        StencilLanes* lanes = scratch(piece).rows.data() + (row % 2) * groups;
+        lump_row(piece, row, lanes);
+        return lanes;
       },
       coarse, team);
 }
@@ -84,36 +84,36 @@ void GridGalerkin::coarsen_piece(const RowOf& row_of, int piece, int begin, int 
   std::fill(mine.passed.begin(), mine.passed.end(), PassedLanes{});
   for (int row = std::max(begin - 1, 0); row <= std::min(end, rows - 1); ++row) {
     const bool is_own = row >= begin && row < end;
-    // Weights that are there already are so for the rows of all pieces.
-    const bool has_place = is_own || !weighs_;
+    // Weights that are taken from elsewhere exist for the rows of all pieces.
+    const bool has_rect = is_own || !weighs_;
     make_half_row(row_of, piece, row,
-                  has_place ? transfer_.between_rows(row) : mine.weights_of_rows.data());
+                  has_rect ? transfer_.between_rows(row) : mine.weights_of_rows.data());
     if (row < begin) continue;
     HalfBlockLanes* weights =
-        has_place ? transfer_.between_columns(row) : mine.weights_of_columns.data();
+        has_rect ? transfer_.between_columns(row) : mine.weights_of_columns.data();
     if (weighs_) weigh_columns(row, mine, weights);
     if (row > begin) along_rows(row - 1, weights, mine, coarse);
   }
   if (end == rows) along_rows(rows - 1, transfer_.between_columns(rows), mine, coarse);
 }
 
-// What the row `row` and the one between it and the next leave on the rows that are kept.
+// Computes the part of the kept rows that the row `row` and the row between it and the next leave.
 template <class RowOf>
 void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, HalfBlockLanes* weights) {
   const int fine_rows = transfer_.fine().rows, groups = transfer_.fine().groups();
   Scratch& mine = scratch(piece);
-  const StencilLanes* kept = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
+  const StencilLanes* coarse_row = 2 * row < fine_rows ? row_of(piece, 2 * row) : nullptr;
   StencilLanes* half = mine.half_row(row, groups);
-  kernels().galerkin.begin_half_row(kept, mine.passed.data(), groups, half);
+  kernels().galerkin.begin_half_row(coarse_row, mine.passed.data(), groups, half);
   if (2 * row + 1 >= fine_rows) return;
   const StencilLanes* between = row_of(piece, 2 * row + 1);
   if (weighs_ && 2 * row + 2 < fine_rows) {
-    kernels().galerkin.weigh_row(kept, between, groups, weights);
+    kernels().galerkin.weigh_row(coarse_row, between, groups, weights);
   } else if (weighs_) {
     std::fill_n(weights, groups, HalfBlockLanes{});
   }
   kernels().galerkin.pass_row(
-      {kept, between, weights, half, mine.passed.data(), mine.diagonal.data()}, groups);
+      {coarse_row, between, weights, half, mine.passed.data(), mine.diagonal.data()}, groups);
 }
 
 void GridGalerkin::weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const {

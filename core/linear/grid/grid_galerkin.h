@@ -11,13 +11,13 @@
 namespace weft {
 
 /// The interpolation P to a grid from the next coarser one, and the coarse matrix P^T A P. Between
-/// two rows that are kept, and then between two columns, a vertex goes where its couplings pull it:
-/// K to the one side, K' to the other, and T to its neighbours between them, which are taken to be
-/// a part c of the way from it to the middle,
+/// two rows that are kept, and then between two columns, a vertex moves to the equilibrium of its
+/// couplings: K to the one side, K' to the other, and T to its neighbours between them, which are
+/// assumed to be at a fraction c of the distance from the vertex to the middle,
 ///   a = (K + K' + c T)^-1 (K + c T/2).
-/// Cloth that is curved can then bend on the coarse grid without being stretched, as it could not
-/// between means of neighbours. Black box multigrid [Dendy 1982, J. Comput. Phys. 48] moves those
-/// neighbours with the vertex, c = 0; folded cloth takes an eighth more iterations so.
+/// Curved cloth can then bend on the coarse grid without being stretched, unlike with means of
+/// neighbours. Black box multigrid [Dendy 1982, J. Comput. Phys. 48] moves these neighbours with
+/// the vertex, c = 0, with which folded cloth takes an eighth more iterations.
 class GridGalerkin {
  public:
   /// Allocates when a size changes.
@@ -25,15 +25,15 @@ class GridGalerkin {
 
   const GridTransfer& transfer() const { return transfer_; }
 
-  /// For coarsening, springs to second neighbours are taken as springs to neighbours that are as
-  /// stiff against a uniform stretch, and S A S + w (I - S) tr(A_ii)/3 stands for A.
+  /// Computes the coarse matrix. Springs to second neighbours are replaced by springs to neighbours
+  /// that are equally stiff against a uniform stretch, and A by S A S + w (I - S) tr(A_ii)/3.
   /// `singles` are added to the diagonal.
   void coarsen(const GridStencil& fine, std::span<const CoupledVertices::Single> singles,
                BlockStencil& coarse, Team& team);
   void coarsen(const BlockStencil& fine, BlockStencil& coarse, Team& team);
-  /// The same as if all vertices were free.
+  /// Computes the coarse matrix as if all vertices were free.
   void coarsen_unfiltered(const GridStencil& fine, BlockStencil& coarse, Team& team);
-  /// Takes the interpolation of another, between the same grids, until the next fit().
+  /// Uses the interpolation of another object between the same grids until the next fit().
   void interpolate_as(const GridGalerkin& other) {
     transfer_ = other.transfer_;
     weighs_ = false;
@@ -56,8 +56,8 @@ class GridGalerkin {
   struct Scratch {
     LumpedRows lumped;
     std::vector<StencilLanes> rows;       ///< two rows of the fine grid
-    std::vector<StencilLanes> half_rows;  ///< the last three of a grid coarse along columns alone
-    /// Weights of the rows beside the piece, which belong to another.
+    std::vector<StencilLanes> half_rows;  ///< the last three, coarse along columns only
+    /// Weights of the rows next to the piece, which belong to other pieces.
     std::vector<HalfBlockLanes> weights_of_rows, weights_of_columns;
     std::vector<PassedLanes> passed;       ///< one row
     std::vector<SymmetricLanes> diagonal;  ///< one row, and zeros up to twice the coarse groups
@@ -65,7 +65,7 @@ class GridGalerkin {
     StencilLanes* half_row(int row, int groups) {
       return half_rows.data() + (row + 3) % 3 * groups;
     }
-    /// The one before it; null for the first.
+    /// Returns the half row before `row`; null for the first.
     const StencilLanes* half_row_above(int row, int groups) {
       return row > 0 ? half_row(row - 1, groups) : nullptr;
     }
@@ -78,7 +78,7 @@ class GridGalerkin {
   Scratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 
   GridTransfer transfer_;
-  bool weighs_ = true;  ///< makes the weights of its own
+  bool weighs_ = true;  ///< computes its own weights; false: takes those of another
   std::vector<Scratch> scratch_;
 };
 

@@ -10,13 +10,15 @@ namespace weft {
 
 namespace {
 
-// Single precision reduces a residual about as far as this before rounding shows; then a correction
-// for what is left is cheaper than more iterations.
+// Single precision reduces a residual to about this fraction before rounding shows; a new
+// correction for the rest is then cheaper than more iterations.
 constexpr double k_reduction_limit = 1e-4;
 // The residual of the recurrence in single precision and the true one differ by less than this
-// part, but for very stiff cloth or tight tolerances; there the true one may ask for another run.
+// fraction, except for very stiff cloth or tight tolerances, where the true one may require another
+// run.
 constexpr double k_rounding = 1e-3;
-// The largest residual after a step along the start, by |bhat|: a larger one is made of rounding.
+// The largest residual after a step along the start, relative to |bhat|: a larger one consists of
+// rounding errors.
 constexpr double k_farthest_start = 10;
 
 template <class Body>
@@ -26,7 +28,7 @@ void for_rows(const LaneShape& shape, Team& team, Body&& body) {
   });
 }
 
-// A row of lanes = scale v.
+// A row of `lanes` = scale v.
 void load_row(std::span<const double> v, double scale, int row, LaneVectors& lanes) {
   weft::load_row(stacked_row(v, lanes.shape(), row), scale, lanes.row(row));
 }
@@ -80,7 +82,7 @@ void GridMpcg::iterate(SolveRun& run) {
   if (y_norm > 0) residual = step_along_start(y_norm, r_norm, run, team);
   correct(r_norm, residual, run, team);
   add_waiting(run, team);
-  // Single precision left the free directions a little.
+  // Single precision has left the free directions slightly, so the constraints are imposed again.
   run.system().S.impose(run.system().z, run.x);
 }
 
@@ -124,9 +126,9 @@ double GridMpcg::subtract_from_residual(float alpha, Team& team) {
 }
 
 void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team) {
-  // What the direction that the last residual left belongs to, relative to this one.
-  double kept = scale > 0 ? scale_ / scale : 0;
-  delta_ *= kept * kept;
+  // Scale of the direction that the last correction left, relative to the present scale.
+  double factor = scale > 0 ? scale_ / scale : 0;
+  delta_ *= factor * factor;
   scale_ = scale;
   DirectionSums products{};
   IterationState state{scale * residual};
@@ -139,15 +141,15 @@ void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team)
     // s = P^-1 r; delta = r^T s
     if (run.is_traced()) {
       precondition();
-      // The trace has it relative to |bhat|^2, since for the run P = I.
+      // In the trace, delta is relative to |bhat|^2, since P = I for the run.
       state.delta = bhat_delta_ > 0 ? scale * scale * products.r_s / bhat_delta_ : 0;
     }
     if (!run.goes_on(state) || residual <= k_reduction_limit) return;
     if (!run.is_traced()) precondition();
     const double delta = products.r_s;
     state.beta = delta_ > 0 ? delta / delta_ : 0;
-    const double beta = state.beta * kept;
-    // p^T q of p = s + beta (the last p), q = S A p
+    const double beta = state.beta * factor;
+    // p^T q for p = s + beta (the last p) and q = S A p
     const double p_q = products.s_A_s + 2 * beta * products.q_s + beta * beta * p_q_;
     if (!(p_q > 0) || !(delta > 0)) return run.end_indefinite(p_q + delta);
     state.alpha = delta / p_q;
@@ -155,13 +157,13 @@ void GridMpcg::correct(double scale, double residual, SolveRun& run, Team& team)
     state.residual_norm = (1 + k_rounding) * scale * residual;
     delta_ = delta;
     p_q_ = p_q;
-    kept = 1;
+    factor = 1;
   }
 }
 
 // p = s + beta p; q = S A p by the same recurrence; r -= alpha q; returns |r|_2. x += scale alpha p
-// in double, where what single precision would round off weighs as much as the stiffest springs do;
-// every other time, for two directions at once, unless a trace wants x now.
+// in double precision, since single precision would round off as much as the stiffest springs
+// weigh; x is updated every other time, for two directions at once, unless a trace needs x now.
 double GridMpcg::advance(float beta, float alpha, SolveRun& run, Team& team) {
   const double before = waiting_, now = scale_ * static_cast<double>(alpha);
   const bool adds = before != 0 || run.is_traced();

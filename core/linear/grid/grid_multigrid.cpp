@@ -9,11 +9,11 @@ namespace weft {
 
 namespace {
 
-// Where held vertices are scattered, rows have in the mean one run of them for this many columns,
-// or more: what lies on a solid is held in few pieces.
+// Constrained vertices are scattered where rows have on average at least one run of them for this
+// many columns: cloth that lies on a solid is constrained in few pieces.
 constexpr int k_columns_of_run = 8;
 
-// The sum of the diagonal: the mass of the cloth, kg, but for the air drag.
+// Returns the sum of the diagonal: the mass of the cloth, kg, except for the air drag.
 double mass_of(const GridStencil& A) {
   double mass = 0;
   for (int row = 0; row < A.shape().rows; ++row) {
@@ -25,7 +25,7 @@ double mass_of(const GridStencil& A) {
   return mass;
 }
 
-// Whether vertices are held here and there, not in pieces or at a few points.
+// Returns true if constrained vertices are scattered, neither in few pieces nor at a few points.
 bool is_scattered(const GridFilter& filter, const LaneShape& shape) {
   int runs = 0;
   for (int row = 0; row < shape.rows; ++row) {
@@ -97,9 +97,9 @@ DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, L
     CorrectedRows corrected(grid, swept, coarse_.s(), first, mine);
     const auto row_of_s = [&](int row) -> const Lanes3* {
       if (row >= grid.rows()) return grid.zeros();
-      Lanes3* place = row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
-      corrected.next(place);
-      return place;
+      Lanes3* row_lanes = row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
+      corrected.next(row_lanes);
+      return row_lanes;
     };
     const auto made_row = [&](int row) -> const Lanes3* {
       if (row >= grid.rows()) return grid.zeros();
@@ -124,8 +124,8 @@ DirectionSums GridMultigrid::multiply(const LaneVectors& r, const LaneVectors& s
   return sums;
 }
 
-// A_s = S A s, and the sums of each row; without the couplings of A. `made_row` gives again the
-// rows of s that row_of_s made last.
+// A_s = S A s and the sums of each row, without the couplings of A. `made_row` returns the rows of
+// s that row_of_s made last.
 template <class RowOf, class MadeRow>
 void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,
                                   const LaneVectors& r, const LaneVectors& q, LaneVectors& A_s,
@@ -160,7 +160,7 @@ void GridMultigrid::finish_row(int row, const LaneVectors& r, const LaneVectors&
 
 Cost GridMultigrid::cost() const {
   Cost cost = visit_cost(*A_, first_.transfer().coarse()) + A_->small_part_cost() + coarse_.cost();
-  // The product with s: q is read and S A s written.
+  // The product with s reads q and writes S A s.
   const double n = static_cast<double>(A_->shape().rows) * A_->shape().columns;
   cost.bytes += 6 * sizeof(float) * n;
   cost.flops += A_->cost().flops;

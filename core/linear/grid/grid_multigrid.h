@@ -21,23 +21,23 @@ class RowSums {
 
 /// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
 /// before and after the correction from the coarse grids, interpolation that follows the springs,
-/// all in single precision. Symmetric and positive definite, on the free directions.
+/// all in single precision. P is symmetric and positive definite on the free directions.
 class GridMultigrid {
  public:
-  /// Prepares P^-1 for A but for the triangles of its small part. A stays referenced. Allocates
+  /// Prepares P^-1 for A without the triangles of its small part. A stays referenced. Allocates
   /// when a size changes, and for couplings.
   void build(const GridStencil& A, Team& team);
 
-  /// Notes a row of the r of the next apply(), where it is made: on the thread that has it in its
+  /// Notes a row of the r of the next apply(), on the thread that makes the row and has it in its
   /// cache. \pre All rows are noted before apply().
   void note_row(int row, const Lanes3* r) { coupled_.note_row(row, r); }
   /// s = P^-1 r for r = S r, S A s, and the sums for the next direction of
   /// conjugate gradients.
   DirectionSums apply(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
                       Team& team);
-  /// S A s and the sums with q = r, for an s = S s from elsewhere.
+  /// A_s = S A s and the sums with q = r, for any s = S s.
   DirectionSums multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s, Team& team);
-  /// The cost of one apply().
+  /// Returns the cost of one apply().
   Cost cost() const;
 
  private:
@@ -47,8 +47,9 @@ class GridMultigrid {
     BlockStencil A, below;
   };
   void fit(const GridStencil& A, const Team& team);
-  /// Around vertices that are held here and there, springs say little of how the cloth moves: on
-  /// the two finest grids, interpolation then follows those of the cloth as if it were free.
+  /// Makes the interpolation on the two finest grids follow the springs as if all vertices were
+  /// free: around scattered constrained vertices, the filtered springs say little about the motion
+  /// of the cloth.
   void interpolate_as_free(Team& team);
   template <class RowOf, class MadeRow>
   void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneVectors& r,

@@ -17,7 +17,7 @@ SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Precond
                                        std::span<double> x, Trace* trace, const StopToken& stop) {
   if (system.A.stencil()) return on_grid_.solve(system, P, x, trace, stop);
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
-  report.note.clear();  // which multigrid it is
+  report.note.clear();  // the note names the kind of multigrid
   report.choice = "MPCG with multigrid on blocks: not springs on a grid alone";
   return report;
 }
@@ -26,7 +26,7 @@ LinearSolverKind grid_multigrid_kind() {
   auto kind = table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
       "grid_multigrid", "Grid multigrid MPCG",
       "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix. A "
-      "warm start is the multiple of the last solution with the least error.");
+      "warm start is the multiple of the last solution with the smallest error.");
   kind.form = SystemForm::stencil;
   kind.notices_indefiniteness = true;
   return kind;

@@ -5,7 +5,7 @@
 
 namespace weft {
 
-/// MPCG that is preconditioned by multigrid on a cloth of springs on a grid, without a matrix; see
+/// MPCG with a multigrid preconditioner on a cloth of springs on a grid, without a matrix; see
 /// GridMpcg. Any other system is solved by MPCG on its blocks, and the report says so.
 class GridMultigridSolver : public LinearSolver {
  public:

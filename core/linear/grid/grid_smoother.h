@@ -7,23 +7,23 @@
 namespace weft {
 
 /// Damped block Jacobi: w A_ii^-1 of every vertex, on the free directions of the vertex. The blocks
-/// are summed and inverted in double: one that is taut along a single direction has a condition
-/// number beyond single precision.
+/// are summed and inverted in double precision: a block that is taut along a single direction has a
+/// condition number beyond single precision.
 class GridSmoother {
  public:
   /// Allocates when the shape changes.
   void build(const GridStencil& A, Team& team);
   void build(const BlockStencil& A, Team& team);
 
-  /// x = w D^-1 r on a row, and zeros in the group behind it: a sweep from zero.
+  /// x = w D^-1 r on a row, and zeros in the group after it: a sweep from zero.
   void sweep_row(const LaneVectors& r, int row, Lanes3* x) const;
-  /// s = x + w D^-1 (r - A x) on a row, and zeros behind it; s may be x.
+  /// s = x + w D^-1 (r - A x) on a row, followed by zeros; s may be x.
   void correct_row(const Lanes3* x, const Lanes3* A_x, const LaneVectors& r, int row,
                    Lanes3* s) const;
 
-  /// w A_ii^-1 of one vertex.
+  /// Returns w A_ii^-1 of one vertex.
   Eigen::Matrix3f at(int row, int column) const;
-  /// Makes of it (A_ii/w + k u u^T)^-1.
+  /// Replaces w A_ii^-1 of one vertex by (A_ii/w + k u u^T)^-1.
   void weaken(int row, int column, const Eigen::Vector3f& u, float k);
 
  private:

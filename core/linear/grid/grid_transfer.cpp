@@ -37,13 +37,13 @@ void GridTransfer::add_prolonged_row(const LaneVectors& coarse, int row, Prolong
   const TransferKernels& transfer = kernels().transfer;
   const int groups = fine_.groups();
   const auto along = [&](int coarse_row) -> const Lanes3* {
-    Lanes3* place = prolonged.rows.row(coarse_row);
+    Lanes3* lanes = prolonged.rows.row(coarse_row);
     if (coarse_row > prolonged.last) {
       transfer.prolong_along(coarse.row(coarse_row), between_columns(coarse_row), is_even_.data(),
-                             groups, coarse_.groups(), place);
+                             groups, coarse_.groups(), lanes);
     }
     prolonged.last = std::max(prolonged.last, coarse_row);
-    return place;
+    return lanes;
   };
   const Lanes3* near = along(row / 2);
   if (row % 2 == 0) return transfer.add(near, groups, fine);

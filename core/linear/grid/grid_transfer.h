@@ -15,51 +15,52 @@ inline LaneShape coarsened(const LaneShape& fine) {
 /// them in ascending order.
 struct ProlongedRows {
   LaneRows rows;
-  int last = -1;  ///< the last one made; -1: none
+  int last = -1;  ///< the last row made; -1: none
 };
 
 /// Leads from a grid to the next coarser one, which keeps every other row and column and the last.
 /// Kept rows are interpolated along themselves, then rows between two of them: a vertex between e
 /// and e' takes
 ///   a u(e) + (1 - a) u(e'),
-/// with a 3x3 block a of its own, in half precision: a motion of the whole grid is reproduced,
-/// whatever the blocks.
+/// with a 3x3 block a of its own, in half precision: a motion of the whole grid is reproduced for
+/// any blocks.
 class GridTransfer {
  public:
-  /// All a = 0. Allocates when the shape changes.
+  /// Sets all a to 0. Allocates when the shape changes.
   void fit(const LaneShape& fine);
 
   const LaneShape& fine() const { return fine_; }
   const LaneShape& coarse() const { return coarse_; }
 
-  /// a of row 2 row + 1 of the fine grid, by groups of its columns, and zeros behind them; to be
-  /// left 0 where no kept row comes after it.
+  /// Returns the a of row 2 row + 1 of the fine grid, by groups of its columns, followed by zeros;
+  /// they must stay 0 where no kept row comes after that row.
   HalfBlockLanes* between_rows(int row) { return between_rows_.data() + row * row_stride(); }
   const HalfBlockLanes* between_rows(int row) const {
     return between_rows_.data() + row * row_stride();
   }
-  /// a of the columns 2C + 1 of the kept row `row`, or of zeros after the last one, by groups of C;
-  /// to be left 0 where is_between() is.
+  /// Returns the a of the columns 2C + 1 of the kept row `row`, or zeros after the last row, by
+  /// groups of C; they must stay 0 where is_between() is 0.
   HalfBlockLanes* between_columns(int row) {
     return between_columns_.data() + row * coarse_.groups();
   }
   const HalfBlockLanes* between_columns(int row) const {
     return between_columns_.data() + row * coarse_.groups();
   }
-  /// 1 for a column 2C + 1 that lies between two that are kept, else 0, by C.
+  /// Returns, by C, 1 for a column 2C + 1 between two that are kept, else 0.
   const float* is_between() const { return is_between_.data(); }
 
-  /// The first and the last row of the fine grid that a coarse row has a part in.
+  /// Return the first and the last row of the fine grid to which a coarse row contributes.
   int first_row(int coarse_row) const { return std::max(2 * coarse_row - 1, 0); }
   int last_row(int coarse_row) const { return std::min(2 * coarse_row + 1, fine_.rows - 1); }
   /// coarse = row `row` of P^T fine, from the rows 2 row - 1, 2 row and 2 row + 1 of the fine grid;
-  /// those outside of it are not read.
+  /// rows outside the grid are not read.
   void restrict_row(int row, const Lanes3* above, const Lanes3* here, const Lanes3* below,
                     Lanes3* coarse) const;
   /// fine += row `row` of P coarse.
   void add_prolonged_row(const LaneVectors& coarse, int row, ProlongedRows& prolonged,
                          Lanes3* fine) const;
-  /// Calls use(row, column, part) for the parts that P^T u has for a vector u at one vertex.
+  /// Calls use(row, column, part) for each vertex of the coarse grid at which P^T u is not 0, for a
+  /// vector u at one vertex.
   template <class Use>
   void restrict_vertex(int row, int column, const Eigen::Vector3f& u, const Use& use) const {
     const int near = row / 2;
@@ -79,7 +80,7 @@ class GridTransfer {
     if (!to_near.isZero(0)) use(row, near, to_near);
     use(row, near + 1, u - to_near);
   }
-  /// a^T u with the block of one column.
+  /// Returns a^T u with the block of one column.
   static Eigen::Vector3f transposed_times(const HalfBlockLanes* a, int column,
                                           const Eigen::Vector3f& u);
   int row_stride() const { return fine_.groups() + 1; }

@@ -12,12 +12,12 @@ namespace {
 
 using Eigen::Matrix3f;
 
-// w, what stands in the prohibited directions, by tr(A_ii)/3: it keeps the coarse grids definite
-// where all vertices of a region are held, and should hinder the motion of those around it as
-// little as rounding permits.
+// w, the stiffness in prohibited directions relative to tr(A_ii)/3. It keeps the coarse grids
+// definite where all vertices of a region are constrained, and should hinder the motion of their
+// neighbours as little as rounding permits.
 constexpr float k_prohibited = 0.01F;
 
-// The nine numbers of a block of one lane.
+// Sets the nine numbers of a block of one lane.
 void set(BlockLanes& block, int lane, const Matrix3f& value) {
   Eigen::Index j = 0;
   for (Lanes3* column : {&block.x, &block.y, &block.z}) weft::set(column, lane, value.col(j++));
@@ -56,8 +56,9 @@ void LumpedRows::fill_filter(const GridStencil& A, int row) {
   SymmetricLanes* S = filter_of(row);
   std::fill_n(S, A.shape().groups() + 1, k_free_lanes);
   if (row < 0 || row >= A.shape().rows) return;
-  const FilteredGroups held = A.filter().groups(row);
-  for (int k = 0; k < held.count; ++k) S[held.groups[k].group] = held.groups[k].S;
+  const FilteredGroups constrained = A.filter().groups(row);
+  for (int k = 0; k < constrained.count; ++k)
+    S[constrained.groups[k].group] = constrained.groups[k].S;
 }
 
 void LumpedRows::make(const GridStencil& A, int row, StencilLanes* result) {

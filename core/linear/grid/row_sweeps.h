@@ -7,13 +7,13 @@
 namespace weft {
 
 /// Sweeps over the rows of a coarse grid in two colours (zebra): all even rows, and then all odd
-/// ones with the new values of the even ones, each by damped block Jacobi within the row. What
-/// comes after the correction goes the opposite way, so that the cycle is symmetric: with
-/// A = L + D + L^T and block diagonals w D^-1 of the rows of a colour, the first sweep is that with
-/// (D/w + L)^-1, and the last one that with its transpose.
+/// ones with the new values of the even ones, each by damped block Jacobi within the row. The sweep
+/// after the correction has the opposite order, so that the cycle is symmetric: with A = L + D +
+/// L^T and block diagonals w D^-1 of the rows of a colour, the first sweep multiplies by (D/w +
+/// L)^-1, and the last one by its transpose.
 
-/// s = x + w D^-1 (r - (A + B) x) on a row, with the rows of x around it, and zeros behind it.
-/// `product` holds a row.
+/// s = x + w D^-1 (r - (A + B) x) on a row, from the rows of x around it, followed by zeros.
+/// `product` is scratch of a row.
 template <class Grid>
 void sweep_row_between(const Grid& grid, int row, const Lanes3* above, const Lanes3* here,
                        const Lanes3* below, Lanes3* product, Lanes3* s) {
@@ -22,18 +22,18 @@ void sweep_row_between(const Grid& grid, int row, const Lanes3* above, const Lan
   if (grid.couplings) grid.couplings->take_swept(row, s);
 }
 
-/// The rows of x after a sweep of r from zero, asked for as in StencilRows: at first an even one.
-/// place(row) says where each is to be.
-template <class Grid, class Place>
+/// The rows of x after a sweep of r from zero, asked for in the order of StencilRows, at first an
+/// even one. place(row) returns the memory for each.
+template <class Grid, class RowAt>
 class SweptRows {
  public:
-  SweptRows(const Grid& grid, const Place& place, GridScratch& scratch)
-      : grid_(grid), place_(place), scratch_(scratch) {}
+  SweptRows(const Grid& grid, const RowAt& row_at, GridScratch& scratch)
+      : grid_(grid), row_at_(row_at), scratch_(scratch) {}
 
   const Lanes3* operator()(int row) {
     if (row >= grid_.rows()) return grid_.zeros();
     if (row % 2 == 0) return even(row);
-    Lanes3 *x = place_(row), *product = scratch_.sums_before.data();
+    Lanes3 *x = row_at_(row), *product = scratch_.sums_before.data();
     const Lanes3* below = row + 1 < grid_.rows() ? even(row + 1) : grid_.zeros();
     grid_.A.multiply_around_row(row, even(row - 1), below, product);
     grid_.smoother.correct_row(grid_.zeros(), product, grid_.r, row, x);
@@ -42,19 +42,19 @@ class SweptRows {
 
  private:
   const Lanes3* even(int row) {
-    Lanes3* x = place_(row);
+    Lanes3* x = row_at_(row);
     if (row > last_even_) grid_.smoother.sweep_row(grid_.r, row, x);
     last_even_ = std::max(last_even_, row);
     return x;
   }
 
   const Grid& grid_;
-  const Place& place_;
+  const RowAt& row_at_;
   GridScratch& scratch_;
   int last_even_ = -1;
 };
 
-/// The last three rows that row_of(row) gave, which is asked for them in ascending order.
+/// The last three rows of row_of(row), which is called in ascending order.
 template <class RowOf>
 class LastRows {
  public:
@@ -71,14 +71,14 @@ class LastRows {
 };
 
 /// The rows of an x between two corrections: those of InterpolatedRows, of which the odd ones are
-/// swept. Asked for as SweptRows.
-template <class Grid, class StartRow, class Place>
+/// swept. They are asked for in the order of SweptRows.
+template <class Grid, class StartRow, class RowAt>
 class SweptBetweenRows {
  public:
   SweptBetweenRows(const Grid& grid, const StartRow& start_row, const LaneVectors& coarse,
-                   int first, const Place& place, GridScratch& scratch)
+                   int first, const RowAt& row_at, GridScratch& scratch)
       : grid_(grid),
-        place_(place),
+        row_at_(row_at),
         scratch_(scratch),
         interpolated_(grid, start_row, coarse, scratch),
         x_(interpolated_, first) {}
@@ -87,7 +87,7 @@ class SweptBetweenRows {
 
   const Lanes3* operator()(int row) {
     if (row >= grid_.rows()) return grid_.zeros();
-    Lanes3* s = place_(row);
+    Lanes3* s = row_at_(row);
     if (row % 2 == 0) {
       std::copy_n(x_(row), grid_.A.shape().groups() + 1, s);
     } else {
@@ -99,7 +99,7 @@ class SweptBetweenRows {
 
  private:
   const Grid& grid_;
-  const Place& place_;
+  const RowAt& row_at_;
   GridScratch& scratch_;
   InterpolatedRows<Grid, StartRow> interpolated_;
   LastRows<InterpolatedRows<Grid, StartRow>> x_;
@@ -120,7 +120,7 @@ class SweptBackRows {
   SweptBackRows(const SweptBackRows&) = delete;
   SweptBackRows& operator=(const SweptBackRows&) = delete;
 
-  /// Writes the next row, at first `begin`, and zeros behind it.
+  /// Writes the next row, at first `begin`, followed by zeros.
   void next(Lanes3* s) {
     if (row_ % 2 == 1) {
       std::copy_n(odd(row_), grid_.A.shape().groups() + 1, s);

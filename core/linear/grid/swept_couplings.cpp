@@ -8,16 +8,18 @@ namespace weft {
 
 namespace {
 
-// A direction in which a term is this much weaker than the sweep at its vertices is left out.
+// A direction is left out where a term is weaker by this factor than the sweep at its vertices.
 constexpr double k_weak = 1e-3;
-// What rounding to single precision makes of an eigenvalue of zero, by the largest one.
+// An eigenvalue that is zero up to rounding to single precision, relative to the largest one.
 constexpr double k_rounded_zero = 5e-7;
 
 auto as_vector(std::vector<float>& values) {
   return Eigen::Map<Eigen::VectorXf>(values.data(), std::ssize(values));
 }
 
-Mat3 filter_at(const GridFilter::Entry* held) { return held ? held->S : Mat3::Identity(); }
+Mat3 filter_at(const GridFilter::Entry* constrained) {
+  return constrained ? constrained->S : Mat3::Identity();
+}
 
 }  // namespace
 
@@ -34,12 +36,12 @@ void SweptCouplings::add_columns(const GridStencil& A, const GridCouplings::Term
                                  const GridSmoother& M) {
   Eigen::SelfAdjointEigenSolver<Mat3> principal;
   principal.computeDirect(term.K.cast<double>());
-  const double most = principal.eigenvalues().cwiseAbs().maxCoeff();
+  const double largest = principal.eigenvalues().cwiseAbs().maxCoeff();
   GridCouplings::Term weak = term;
   weak.K.setZero();
   for (int k = 0; k < 3; ++k) {
     const double stiffness = principal.eigenvalues()[k];
-    if (std::abs(stiffness) <= k_rounded_zero * most) continue;
+    if (std::abs(stiffness) <= k_rounded_zero * largest) continue;
     const Vec3 direction = principal.eigenvectors().col(k);
     if (stiffness > 0 && add_column(A, term, direction, stiffness, M)) continue;
     weak.K += (stiffness * direction * direction.transpose()).cast<float>();
@@ -47,7 +49,7 @@ void SweptCouplings::add_columns(const GridStencil& A, const GridCouplings::Term
   if (!weak.K.isZero(0)) weak_.add(weak);
 }
 
-// One more column, unless it is too weak.
+// Adds a column unless it is too weak; returns true if it was added.
 bool SweptCouplings::add_column(const GridStencil& A, const GridCouplings::Term& term,
                                 const Vec3& direction, double stiffness, const GridSmoother& M) {
   columns_.begin_column();
@@ -140,15 +142,16 @@ void SweptCouplings::find_taken() {
   as_vector(taken_) = c_.cast<float>();
 }
 
-// With s0 = s + V c the result of the cycle if its last sweep had taken nothing,
-//   (M - V G^-1 V^T) instead of M in that sweep makes of it s0 - V f,  f = G^-1 U^T s0,
+// Let s0 = s + V c be the result of the cycle if its last sweep had subtracted nothing. With
+// M - V G^-1 V^T instead of M, that sweep gives
+//   s0 - V f,  f = G^-1 U^T s0,
 // where U^T V c = (G - K^-1) c = V^T r - K^-1 c. So d = c - f, and
 //   U^T (s + V d) = U^T s0 - U^T V f = G f - (G - K^-1) f = K^-1 f.
 double SweptCouplings::find_added() {
   for (std::size_t t = 0; t < columns_.count(); ++t) {
-    const auto place = static_cast<Eigen::Index>(t);
-    pulls_[place] +=
-        static_cast<double>(columns_.sum(t, parts_of_s_)) - flexibility_[t] * c_[place];
+    const auto index = static_cast<Eigen::Index>(t);
+    pulls_[index] +=
+        static_cast<double>(columns_.sum(t, parts_of_s_)) - flexibility_[t] * c_[index];
   }
   force_ = factors_.solve(pulls_);
   as_vector(minus_added_) = (force_ - c_).cast<float>();

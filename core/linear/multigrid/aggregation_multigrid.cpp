@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-// A level that keeps more of the vertices of the one above is not worth having.
+// A level that keeps more than this fraction of the vertices of the finer one is not worthwhile.
 constexpr double k_worthwhile_coarsening = 0.8;
 
 }  // namespace

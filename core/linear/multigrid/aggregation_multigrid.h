@@ -4,8 +4,8 @@
 
 namespace weft {
 
-/// The interpolations of smoothed aggregation, each level's from the next coarser one, the finest
-/// first: none where that would not be much smaller.
+/// Returns the interpolations of smoothed aggregation to each level from the next coarser one, the
+/// finest first. Coarsening ends where the next level would not be much smaller.
 std::vector<WeightMatrix> aggregating_interpolations(const BlockPattern& pattern);
 
 /// Multigrid by smoothed aggregation of 3x3 blocks, for any mesh.

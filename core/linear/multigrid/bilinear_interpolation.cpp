@@ -4,15 +4,15 @@ namespace weft {
 
 namespace {
 
-// The rows that are kept around one row, itself or the ones before and after it, by their numbers
-// among those that are kept; or the same of columns.
-struct KeptAround {
+// The kept rows around a row (itself, or the ones before and after it) by their indices among the
+// kept rows; also used for columns.
+struct CoarseAround {
   int first, last;
 
   int count() const { return last - first + 1; }
 };
 
-KeptAround kept_around(int index, int size) {
+CoarseAround coarse_around(int index, int size) {
   const int before = index / 2;
   if (index % 2 == 0) return {before, before};
   return {index + 1 == size ? before + 1 : before, before + 1};
@@ -26,9 +26,9 @@ WeightMatrix bilinear_interpolation(const GridShape& fine) {
   P.columns = coarse.rows * coarse.columns;
   P.row_start.push_back(0);
   for (int row = 0; row < fine.rows; ++row) {
-    const KeptAround rows = kept_around(row, fine.rows);
+    const CoarseAround rows = coarse_around(row, fine.rows);
     for (int column = 0; column < fine.columns; ++column) {
-      const KeptAround columns = kept_around(column, fine.columns);
+      const CoarseAround columns = coarse_around(column, fine.columns);
       for (int R = rows.first; R <= rows.last; ++R) {
         for (int C = columns.first; C <= columns.last; ++C) {
           P.column.push_back(R * coarse.columns + C);

@@ -16,8 +16,8 @@ constexpr int k_convert_grain = 8192;
 // Single precision may leave the coarsest matrix singular or slightly indefinite.
 constexpr double k_first_coarsest_shift = 1e-7;
 
-// Whether A = L L^T has pivots L_ii^2 beyond what rounding A_ii to single precision may leave of a
-// zero. Where one is smaller, even its sign is an accident, and its inverse is noise.
+// Returns true if all pivots L_ii^2 of A = L L^T exceed the error of rounding A_ii to single
+// precision. The sign of a smaller pivot is an accident, and its inverse is noise.
 bool is_regular(const Eigen::MatrixXd& A, const Eigen::LLT<Eigen::MatrixXd>& factors) {
   if (factors.info() != Eigen::Success) return false;
   constexpr double k_float_rounding = std::numeric_limits<float>::epsilon();
@@ -77,7 +77,7 @@ void BlockMultigrid::build(const SystemMatrix& matrix, const Filter& S) {
 
 void BlockMultigrid::factorise_coarsest() {
   MultigridLevel& level = levels_.back();
-  if (coarsest_.size() == 0) return;  // it is relaxed instead
+  if (coarsest_.size() == 0) return;  // the coarsest level is relaxed instead
   const BlockPattern& pattern = level.A.pattern();
   coarsest_.setZero();
   for (int i = 0; i < pattern.rows(); ++i) {
@@ -105,7 +105,7 @@ void BlockMultigrid::apply_transposed(std::span<const double> r, std::span<doubl
 
 void BlockMultigrid::apply(std::span<const double> r, std::span<double> s, Side side) const {
   if (r.empty()) return;
-  if (levels_.size() == 1 && coarsest_.size() > 0) {  // all in double precision
+  if (levels_.size() == 1 && coarsest_.size() > 0) {  // solved in double precision
     const auto size = static_cast<Eigen::Index>(r.size());
     coarsest_x_ = Eigen::Map<const VecX>(r.data(), size);
     coarsest_factors_.solveInPlace(coarsest_x_);
@@ -150,7 +150,8 @@ void BlockMultigrid::solve_coarsest(Side side) const {
   Eigen::Map<Eigen::VectorXf>(level.x.data(), size) = coarsest_x_.cast<float>();
 }
 
-// On each level but the coarsest 2 sweeps + 1 residual - the first sweep, which needs no product.
+// Each level except for the coarsest takes 2 sweeps and 1 residual, and no product for the first
+// sweep.
 Cost BlockMultigrid::cost() const {
   Cost cost;
   const auto add = [&cost](int times, const Cost& part) {
@@ -166,7 +167,7 @@ Cost BlockMultigrid::cost() const {
       add(k_coarsest_sweeps - 1, level.pass_cost());
     }
   }
-  // The triangle of the coarsest matrix where there is one, and its transpose.
+  // The coarsest level takes the triangular factor, where there is one, and its transpose.
   const auto entries = static_cast<double>(coarsest_.size());
   add(1, {entries * sizeof(double), 2 * entries});
   return cost;

@@ -15,7 +15,7 @@ void add_scaled(float scale, const float* from, float* to) {
   for (int e = 0; e < 9; ++e) to[e] += scale * from[e];
 }
 
-std::uint16_t place_in(std::span<const int> columns, int column) {
+std::uint16_t index_in(std::span<const int> columns, int column) {
   return static_cast<std::uint16_t>(std::lower_bound(columns.begin(), columns.end(), column) -
                                     columns.begin());
 }
@@ -29,13 +29,13 @@ void make_unique(std::vector<int>& columns) {
 
 GalerkinProduct::GalerkinProduct(const BlockPattern& fine, const WeightMatrix& P)
     : P_(P), T_(transposed(P)) {
-  find_product_places(fine);
-  find_coarse_places();
+  find_product_indices(fine);
+  find_coarse_indices();
 }
 
-void GalerkinProduct::find_product_places(const BlockPattern& fine) {
+void GalerkinProduct::find_product_indices(const BlockPattern& fine) {
   product_start_.assign(1, 0);
-  product_place_start_.assign(1, 0);
+  product_index_start_.assign(1, 0);
   std::vector<int> columns;
   const auto for_each_term = [&](int i, const auto& use) {
     for (int k = fine.begin(i); k < fine.end(i); ++k) {
@@ -47,18 +47,18 @@ void GalerkinProduct::find_product_places(const BlockPattern& fine) {
     columns.clear();
     for_each_term(i, [&](int J) { columns.push_back(J); });
     make_unique(columns);
-    for_each_term(i, [&](int J) { product_place_.push_back(place_in(columns, J)); });
+    for_each_term(i, [&](int J) { product_index_.push_back(index_in(columns, J)); });
     product_column_.insert(product_column_.end(), columns.begin(), columns.end());
     product_start_.push_back(static_cast<int>(product_column_.size()));
-    product_place_start_.push_back(product_place_.size());
+    product_index_start_.push_back(product_index_.size());
   }
   product_.resize(9 * product_column_.size());
 }
 
-void GalerkinProduct::find_coarse_places() {
+void GalerkinProduct::find_coarse_indices() {
   BlockPattern coarse;
   coarse.row_start.push_back(0);
-  coarse_place_start_.assign(1, 0);
+  coarse_index_start_.assign(1, 0);
   std::vector<int> columns;
   const auto for_each_term = [&](int I, const auto& use) {
     for (int t = T_.begin(I); t < T_.end(I); ++t) {
@@ -72,11 +72,11 @@ void GalerkinProduct::find_coarse_places() {
     columns.clear();
     for_each_term(I, [&](int J) { columns.push_back(J); });
     make_unique(columns);
-    for_each_term(I, [&](int J) { coarse_place_.push_back(place_in(columns, J)); });
-    coarse.diagonal.push_back(coarse.block_count() + place_in(columns, I));
+    for_each_term(I, [&](int J) { coarse_index_.push_back(index_in(columns, J)); });
+    coarse.diagonal.push_back(coarse.block_count() + index_in(columns, I));
     coarse.column.insert(coarse.column.end(), columns.begin(), columns.end());
     coarse.row_start.push_back(coarse.block_count());
-    coarse_place_start_.push_back(coarse_place_.size());
+    coarse_index_start_.push_back(coarse_index_.size());
   }
   coarse_ = std::make_shared<const BlockPattern>(std::move(coarse));
 }
@@ -89,11 +89,11 @@ void GalerkinProduct::form(const FloatBlockMatrix& A, FloatBlockMatrix& C) {
       float* product = product_.data() + 9 * static_cast<std::size_t>(product_start_[row]);
       std::fill(product, product_.data() + 9 * static_cast<std::size_t>(product_start_[row + 1]),
                 0.0f);
-      const std::uint16_t* place = product_place_.data() + product_place_start_[row];
+      const std::uint16_t* index = product_index_.data() + product_index_start_[row];
       for (int k = fine.begin(i); k < fine.end(i); ++k) {
         const int j = fine.column[static_cast<std::size_t>(k)];
         for (int q = P_.begin(j); q < P_.end(j); ++q) {
-          add_scaled(P_.weight[static_cast<std::size_t>(q)], A.block(k), product + 9 * *place++);
+          add_scaled(P_.weight[static_cast<std::size_t>(q)], A.block(k), product + 9 * *index++);
         }
       }
     }
@@ -102,14 +102,14 @@ void GalerkinProduct::form(const FloatBlockMatrix& A, FloatBlockMatrix& C) {
     for (int I = begin; I < end; ++I) {
       std::fill(C.block(coarse_->begin(I)),
                 C.block(coarse_->begin(I)) + 9 * (coarse_->end(I) - coarse_->begin(I)), 0.0f);
-      const std::uint16_t* place =
-          coarse_place_.data() + coarse_place_start_[static_cast<std::size_t>(I)];
+      const std::uint16_t* index =
+          coarse_index_.data() + coarse_index_start_[static_cast<std::size_t>(I)];
       for (int t = T_.begin(I); t < T_.end(I); ++t) {
         const auto i = static_cast<std::size_t>(T_.column[static_cast<std::size_t>(t)]);
         const float weight = T_.weight[static_cast<std::size_t>(t)];
         for (int e = product_start_[i]; e < product_start_[i + 1]; ++e) {
           add_scaled(weight, product_.data() + 9 * static_cast<std::size_t>(e),
-                     C.block(coarse_->begin(I) + *place++));
+                     C.block(coarse_->begin(I) + *index++));
         }
       }
     }

@@ -6,14 +6,14 @@ namespace weft {
 
 namespace {
 
-// An edge is strong when it is not much weaker than the strongest one at its ends.
+// An edge is strong when its weight is at least this fraction of the strongest one at its ends.
 constexpr float k_strong = 0.25f;
-// 4/3 over the largest eigenvalue of D^-1 L, which is at most 2, is the textbook's 0.67; a little
-// more saves an iteration.
+// Weight w of the smoothing. The textbook has 0.67, 4/3 over the largest eigenvalue of D^-1 L,
+// which is at most 2; a little more saves an iteration.
 constexpr float k_smoothing = 0.8f;
 constexpr int k_no_aggregate = -1;
 
-// One row of a sparse matrix while it is summed up.
+// A row of a sparse matrix that is being summed up.
 class SparseRow {
  public:
   explicit SparseRow(int columns)
@@ -46,7 +46,7 @@ class SparseRow {
   std::vector<int> columns_;
 };
 
-int at_place(const std::vector<int>& values, int index) {
+int entry_at(const std::vector<int>& values, int index) {
   return values[static_cast<std::size_t>(index)];
 }
 
@@ -62,7 +62,7 @@ Graph strong_edges(const Graph& graph) {
   strong.row_start.push_back(0);
   for (int i = 0; i < graph.size(); ++i) {
     for (int k = graph.begin(i); k < graph.end(i); ++k) {
-      const int j = at_place(graph.column, k);
+      const int j = entry_at(graph.column, k);
       const float weight = graph.weight[static_cast<std::size_t>(k)];
       const float reference =
           std::min(strongest[static_cast<std::size_t>(i)], strongest[static_cast<std::size_t>(j)]);
@@ -75,7 +75,7 @@ Graph strong_edges(const Graph& graph) {
   return strong;
 }
 
-// Neighbours near each other, whatever their numbers are.
+// Returns an order in which neighbours are near each other, for any numbering of the vertices.
 std::vector<int> breadth_first_order(const Graph& graph) {
   std::vector<int> order;
   std::vector<char> is_in(static_cast<std::size_t>(graph.size()), 0);
@@ -87,13 +87,13 @@ std::vector<int> breadth_first_order(const Graph& graph) {
     std::size_t next = order.size();
     for (append(first); next < order.size(); ++next) {
       const int i = order[next];
-      for (int k = graph.begin(i); k < graph.end(i); ++k) append(at_place(graph.column, k));
+      for (int k = graph.begin(i); k < graph.end(i); ++k) append(entry_at(graph.column, k));
     }
   }
   return order;
 }
 
-// The aggregate of each vertex, k_no_aggregate for one without neighbours.
+// The aggregate of each vertex; k_no_aggregate for a vertex without neighbours.
 struct Aggregates {
   std::vector<int> of;
   int count = 0;
@@ -105,31 +105,31 @@ Aggregates aggregate(const Graph& graph) {
   of.assign(static_cast<std::size_t>(graph.size()), k_no_aggregate);
   const auto neighbours_free = [&](int i) {
     return std::all_of(graph.column.begin() + graph.begin(i), graph.column.begin() + graph.end(i),
-                       [&](int j) { return at_place(of, j) == k_no_aggregate; });
+                       [&](int j) { return entry_at(of, j) == k_no_aggregate; });
   };
-  const auto found = [&](int i) {  // an aggregate of vertex i and its free neighbours
+  const auto found = [&](int i) {  // makes an aggregate of vertex i and its free neighbours
     of[static_cast<std::size_t>(i)] = result.count;
     for (int k = graph.begin(i); k < graph.end(i); ++k) {
-      int& other = of[static_cast<std::size_t>(at_place(graph.column, k))];
+      int& other = of[static_cast<std::size_t>(entry_at(graph.column, k))];
       if (other == k_no_aggregate) other = result.count;
     }
     ++result.count;
   };
   const auto is_free = [&](int i) {
-    return at_place(of, i) == k_no_aggregate && graph.begin(i) < graph.end(i);
+    return entry_at(of, i) == k_no_aggregate && graph.begin(i) < graph.end(i);
   };
-  // Each begins beside those before it, so that few vertices are left between them.
+  // Each aggregate begins next to the earlier ones, so that few vertices remain between them.
   for (const int i : breadth_first_order(graph)) {
     if (is_free(i) && neighbours_free(i)) found(i);
   }
-  // The rest joins the neighbour it is tied to most.
+  // Every other vertex joins the aggregate of the neighbour with the strongest edge.
   const std::vector<int> first = of;
   for (int i = 0; i < graph.size(); ++i) {
     if (!is_free(i)) continue;
     float strongest = 0;
     for (int k = graph.begin(i); k < graph.end(i); ++k) {
       const float weight = graph.weight[static_cast<std::size_t>(k)];
-      const int joined = at_place(first, at_place(graph.column, k));
+      const int joined = entry_at(first, entry_at(graph.column, k));
       if (joined == k_no_aggregate || weight <= strongest) continue;
       strongest = weight;
       of[static_cast<std::size_t>(i)] = joined;
@@ -148,7 +148,7 @@ Graph graph_of(const BlockPattern& pattern) {
   graph.row_start.push_back(0);
   for (int i = 0; i < pattern.rows(); ++i) {
     for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
-      if (at_place(pattern.column, k) != i) graph.column.push_back(at_place(pattern.column, k));
+      if (entry_at(pattern.column, k) != i) graph.column.push_back(entry_at(pattern.column, k));
     }
     graph.row_start.push_back(static_cast<int>(graph.column.size()));
   }
@@ -167,9 +167,9 @@ WeightMatrix transposed(const WeightMatrix& P) {
   std::vector<int> next(T.row_start.begin(), T.row_start.end() - 1);
   for (int i = 0; i < P.rows(); ++i) {
     for (int k = P.begin(i); k < P.end(i); ++k) {
-      const int place = next[static_cast<std::size_t>(at_place(P.column, k))]++;
-      T.column[static_cast<std::size_t>(place)] = i;
-      T.weight[static_cast<std::size_t>(place)] = P.weight[static_cast<std::size_t>(k)];
+      const int position = next[static_cast<std::size_t>(entry_at(P.column, k))]++;
+      T.column[static_cast<std::size_t>(position)] = i;
+      T.weight[static_cast<std::size_t>(position)] = P.weight[static_cast<std::size_t>(k)];
     }
   }
   return T;
@@ -187,9 +187,9 @@ WeightMatrix smoothed_aggregation(const Graph& graph) {
     for (int k = strong.begin(i); k < strong.end(i); ++k) {
       degree += strong.weight[static_cast<std::size_t>(k)];
     }
-    if (degree > 0) row.add(at_place(aggregates.of, i), 1 - k_smoothing);
+    if (degree > 0) row.add(entry_at(aggregates.of, i), 1 - k_smoothing);
     for (int k = strong.begin(i); k < strong.end(i); ++k) {
-      row.add(at_place(aggregates.of, at_place(strong.column, k)),
+      row.add(entry_at(aggregates.of, entry_at(strong.column, k)),
               k_smoothing * strong.weight[static_cast<std::size_t>(k)] / degree);
     }
     row.take([&P](int column, float weight) {
@@ -201,7 +201,8 @@ WeightMatrix smoothed_aggregation(const Graph& graph) {
   return P;
 }
 
-// Off the diagonal, -(P^T L P)_IJ = sum_ij P_iI W_ij P_jJ - sum_i P_iI D_i P_iJ.
+// Computes the entries off the diagonal, -(P^T L P)_IJ = sum_ij P_iI W_ij P_jJ - sum_i P_iI D_i
+// P_iJ.
 Graph coarse_graph(const Graph& graph, const WeightMatrix& P) {
   const WeightMatrix T = transposed(P);
   Graph coarse;
@@ -209,18 +210,18 @@ Graph coarse_graph(const Graph& graph, const WeightMatrix& P) {
   SparseRow row(P.columns);
   for (int I = 0; I < T.rows(); ++I) {
     for (int t = T.begin(I); t < T.end(I); ++t) {
-      const int i = at_place(T.column, t);
+      const int i = entry_at(T.column, t);
       const float P_iI = T.weight[static_cast<std::size_t>(t)];
       const auto add_row_of_P = [&](int j, float scale) {
         for (int q = P.begin(j); q < P.end(j); ++q) {
-          row.add(at_place(P.column, q), scale * P.weight[static_cast<std::size_t>(q)]);
+          row.add(entry_at(P.column, q), scale * P.weight[static_cast<std::size_t>(q)]);
         }
       };
       float degree = 0;
       for (int k = graph.begin(i); k < graph.end(i); ++k) {
         const float weight = graph.weight[static_cast<std::size_t>(k)];
         degree += weight;
-        add_row_of_P(at_place(graph.column, k), P_iI * weight);
+        add_row_of_P(entry_at(graph.column, k), P_iI * weight);
       }
       add_row_of_P(i, -P_iI * degree);
     }

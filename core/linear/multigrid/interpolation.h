@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Vertices joined by edges of positive weight, both ways, in compressed rows.
+/// Vertices joined by edges of positive weight, each stored in both directions, in compressed rows.
 struct Graph {
   std::vector<int> row_start;  ///< n + 1
   std::vector<int> column;
@@ -15,7 +15,7 @@ struct Graph {
   int end(int row) const { return row_start[static_cast<std::size_t>(row) + 1]; }
 };
 
-/// Every pair of a pattern, with weight 1.
+/// Returns the graph of all pairs of a pattern, with weight 1.
 Graph graph_of(const BlockPattern& pattern);
 
 /// An n x m matrix of non-negative weights, in compressed rows.
@@ -32,15 +32,16 @@ struct WeightMatrix {
 
 WeightMatrix transposed(const WeightMatrix& P);
 
-/// Interpolation from aggregates of neighbouring vertices, smoothed (Vanek, Mandel, Brezina 1996):
-/// P = (I - w D^-1 L) T, with the Laplacian L = D - W of the graph, its degrees D, and T that gives
-/// every vertex the value of its aggregate. A vertex without neighbours gets nothing.
+/// Returns the smoothed interpolation from aggregates of neighbouring vertices (Vanek, Mandel,
+/// Brezina 1996): P = (I - w D^-1 L) T, with the Laplacian L = D - W of the graph, its degrees D,
+/// and T that gives every vertex the value of its aggregate. A vertex without neighbours belongs to
+/// no aggregate.
 ///
-/// It knows the graph, not the stiffness: so it is made once for a mesh, and the products with it
-/// on the coarse levels do not depend on the state.
+/// The interpolation depends on the graph and not on the stiffness: it is made once for a mesh, and
+/// products with it on the coarse levels do not depend on the state.
 WeightMatrix smoothed_aggregation(const Graph& graph);
 
-/// The edges of the Laplacian P^T L P.
+/// Returns the edges of the Laplacian P^T L P.
 Graph coarse_graph(const Graph& graph, const WeightMatrix& P);
 
 }  // namespace weft

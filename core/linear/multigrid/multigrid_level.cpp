@@ -14,8 +14,9 @@ namespace {
 
 constexpr int k_level_grain = 512;
 constexpr double k_largest_damping = 0.7;
-// A few Lanczos iterations leave up to a tenth of the largest eigenvalue where it belongs to a few
-// vertices, at an edge or a pin; with it, this is still below 2.
+// Bound of w lambda for the estimated lambda. A few Lanczos iterations may miss a tenth of the
+// largest eigenvalue where it belongs to a few vertices, at an edge or a pin; even then, w lambda
+// is below 2.
 constexpr double k_damped_eigenvalue = 1.75;
 constexpr int k_lanczos_steps = 8;
 
@@ -54,9 +55,9 @@ int MultigridLevel::prepare_relaxation() {
   return -1;
 }
 
-// The largest eigenvalue of the tridiagonal matrix of a few Lanczos iterations (Saad, Iterative
-// Methods, algorithm 6.15) with D^-1/2 A D^-1/2, whose vectors are D^-1/2 u = D^1/2 v. They start
-// from entries of alternating sign: neighbours that pull apart.
+// Returns the largest eigenvalue of the tridiagonal matrix of a few Lanczos iterations (Saad,
+// Iterative Methods, algorithm 6.15) with D^-1/2 A D^-1/2, whose vectors are D^-1/2 u = D^1/2 v.
+// The iterations start from entries of alternating sign, in which neighbours move apart.
 double MultigridLevel::largest_eigenvalue() {
   std::vector<float>&u = b, &v = x, &next = next_x;
   for (std::size_t e = 0; e < u.size(); ++e) {
@@ -82,7 +83,7 @@ double MultigridLevel::largest_eigenvalue() {
     });
     if (!(squares > 0)) break;
     const auto beta = static_cast<float>(std::sqrt(squares));
-    // next = A v / beta - beta u; u is what next was, over beta; alpha = v^T next / beta.
+    // next = A v / beta - beta u; u is the old `next` over beta; alpha = v^T next / beta.
     const double products = parallel_sum(A.block_rows(), k_level_grain, [&](int begin, int end) {
       double sum = 0;
       for (int i = begin; i < end; ++i) {
@@ -179,14 +180,14 @@ void MultigridLevel::add_correction(const MultigridLevel& coarse) {
   });
 }
 
-// The blocks and their columns, w D^-1, and three vectors.
+// A pass reads the blocks and their columns and w D^-1, and reads or writes three vectors.
 Cost MultigridLevel::pass_cost() const {
   const double n = A.block_rows(), blocks = A.pattern().block_count();
   return {blocks * (9 * sizeof(float) + sizeof(int)) + n * 18 * sizeof(float), 18 * (blocks + n)};
 }
 
-// The weights and their columns both ways; the residual, and x read and written; b and x of the
-// coarser level.
+// The transfers read the weights and their columns twice, the residual, and the coarser level's x;
+// they read and write x, and write the coarser b.
 Cost MultigridLevel::transfer_cost() const {
   const WeightMatrix& P = to_coarse.interpolation();
   const auto weights = static_cast<double>(P.weight.size());

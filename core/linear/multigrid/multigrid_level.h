@@ -4,15 +4,15 @@
 
 namespace weft {
 
-/// Whether products are those with A or with A^T.
+/// The matrix of products: A, or A^T (transposed).
 enum class Side { plain, transposed };
 
 /// One level of a multigrid: its matrix in single precision, damped block-Jacobi relaxation, and
-/// the way to the next coarser level. Vectors are stacked, 3n.
+/// the transfers to and from the next coarser level. Vectors are stacked, 3n.
 struct MultigridLevel {
   FloatBlockMatrix A;
   GalerkinProduct to_coarse;        ///< not on the coarsest level
-  std::vector<float> relaxation;    ///< w D_i^-1, 9 for each vertex
+  std::vector<float> relaxation;    ///< w D_i^-1, 9 values for each vertex
   std::vector<float> x, b, next_x;  ///< next_x is also the residual before restriction
 
   explicit MultigridLevel(std::shared_ptr<const BlockPattern> pattern);
@@ -30,9 +30,10 @@ struct MultigridLevel {
   void restrict_residual(MultigridLevel& coarse, Side side);
   /// x += P coarse.x.
   void add_correction(const MultigridLevel& coarse);
-  /// The cost of one relaxation, or of one residual.
+  /// Returns the cost of one relaxation, or of one residual.
   Cost pass_cost() const;
-  /// The cost of restricting a residual and adding the correction. \pre not the coarsest level
+  /// Returns the cost of restricting a residual and adding the correction. \pre not the coarsest
+  /// level
   Cost transfer_cost() const;
 
  private:

@@ -11,8 +11,8 @@ struct MultigridSolverParameters : IterativeParameters {
   int sweeps = 1;
 };
 
-/// Multigrid by itself: x += V S(b - A x) with the V-cycle of AggregationMultigrid. Each cycle
-/// lowers the energy norm of the error.
+/// Multigrid without conjugate gradients: x += V S(b - A x) with the V-cycle V of
+/// AggregationMultigrid. Each cycle lowers the energy norm of the error.
 class MultigridSolver : public IterativeSolver {
  public:
   explicit MultigridSolver(const MultigridSolverParameters& parameters)

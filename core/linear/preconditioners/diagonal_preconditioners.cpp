@@ -77,7 +77,7 @@ class VertexPreconditioner : public Preconditioner {
     return true;
   }
 
-  // 9 entries of the block, 3 of r and 3 of s.
+  // Each vertex reads or writes 9 entries of its block, 3 of r and 3 of s.
   Cost cost() const override {
     const auto vertices = static_cast<double>(inverse_.size());
     return {vertices * 15 * sizeof(double), vertices * 18};
@@ -87,13 +87,14 @@ class VertexPreconditioner : public Preconditioner {
  private:
   static Mat3 inverse_of(const Mat3& P_i, int vertex) {
     const Mat3 inverse = P_i.inverse();
-    // Leading minors: positive for a positive definite block, and false for NaN.
+    // The leading minors of a positive definite block are positive; the comparisons are false for
+    // NaN.
     const bool definite = P_i(0, 0) > 0 && P_i.topLeftCorner<2, 2>().determinant() > 0 &&
                           P_i.determinant() > 0 && inverse.allFinite();
     if (definite) return inverse;
     throw Error("the matrix is not positive definite at vertex " + std::to_string(vertex));
   }
-  /// P_i of a vertex whose diagonal block is D, with the filter S.
+  /// Returns P_i of a vertex with the diagonal block D and the filter S.
   virtual Mat3 block_of(const Mat3& D, const Mat3& S) const = 0;
 
   bool from_filtered_;
@@ -107,7 +108,8 @@ class DiagonalPreconditioner : public VertexPreconditioner {
 
 class BlockDiagonalPreconditioner : public VertexPreconditioner {
   using VertexPreconditioner::VertexPreconditioner;
-  // Where a vertex slides, D would not do: S D^-1 S is as soft as D is across the free directions.
+  // D alone would not do for a sliding vertex: S D^-1 S would be as soft as D is across the free
+  // directions.
   Mat3 block_of(const Mat3& D, const Mat3& S) const override {
     if (S.isZero() || S == Mat3::Identity()) return D;
     return S * D * S + D.trace() / 3 * (Mat3::Identity() - S);

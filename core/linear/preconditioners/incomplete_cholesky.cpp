@@ -26,21 +26,21 @@ class IncompleteCholesky : public ShiftedPreconditioner {
   Cost cost() const override { return R_.cost(); }
 
  protected:
-  // The limits of rows are others.
+  // Forgets the pattern, since the limits of rows have changed.
   void forget_pattern() { pattern_.reset(); }
 
-  // A block of row i right of the diagonal, while the row is made.
+  // A block right of the diagonal of row i, while the row is being made.
   struct Entry {
     int column;
     Mat3 W;
-    double size;  // for choosing what to keep
+    double size;  // for choosing the blocks to keep
   };
 
  private:
-  // Blocks of R that row i may get at most.
+  // Returns the largest number of blocks of R that row i may get.
   virtual int row_limit(const BlockMatrix& A, int i) const = 0;
   virtual bool fills_in() const = 0;
-  // Leaves in `row` what R keeps, in any order.
+  // Removes from `row` all blocks except for those that R keeps, in any order.
   virtual void drop(const BlockMatrix& A, int i, std::vector<Entry>& row) const = 0;
 
   int factorise(const BlockMatrix& A, double shift) final {
@@ -53,7 +53,7 @@ class IncompleteCholesky : public ShiftedPreconditioner {
       Mat3 pivot = start_row(A, i);
       pivot *= 1 + shift;
       subtract_rows_above(i, pivot);
-      for (const Entry& entry : row_) place_[static_cast<std::size_t>(entry.column)] = k_none;
+      for (const Entry& entry : row_) index_[static_cast<std::size_t>(entry.column)] = k_none;
       drop(A, i, row_);
       std::sort(row_.begin(), row_.end(),
                 [](const Entry& a, const Entry& b) { return a.column < b.column; });
@@ -75,19 +75,19 @@ class IncompleteCholesky : public ShiftedPreconditioner {
     R_.block.reserve(blocks);
     R_.inverse_diagonal.resize(n);
     row_.reserve(n);
-    place_.assign(n, k_none);
+    index_.assign(n, k_none);
     first_.assign(n, k_none);
     next_row_.resize(n);
     front_.resize(n);
   }
 
-  // Row i of A from the diagonal on; returns the diagonal block.
+  // Starts with row i of A from the diagonal on; returns the diagonal block.
   Mat3 start_row(const BlockMatrix& A, int i) {
     row_.clear();
     const int diagonal = A.pattern().diagonal[static_cast<std::size_t>(i)];
     for (int k = diagonal + 1; k < A.pattern().end(i); ++k) {
       const int j = A.pattern().column[static_cast<std::size_t>(k)];
-      place_[static_cast<std::size_t>(j)] = static_cast<int>(row_.size());
+      index_[static_cast<std::size_t>(j)] = static_cast<int>(row_.size());
       row_.push_back({j, A.block(k), 0});
     }
     return A.block(diagonal);
@@ -98,27 +98,27 @@ class IncompleteCholesky : public ShiftedPreconditioner {
     int k = first_[static_cast<std::size_t>(i)];
     while (k != k_none) {
       const int next = next_row_[static_cast<std::size_t>(k)];
-      int place = front_[static_cast<std::size_t>(k)];
-      const Mat3 R_ki_T = R_.block[static_cast<std::size_t>(place)].transpose();
+      int index = front_[static_cast<std::size_t>(k)];
+      const Mat3 R_ki_T = R_.block[static_cast<std::size_t>(index)].transpose();
       pivot.noalias() -= R_ki_T * R_ki_T.transpose();
-      enlist(k, ++place);
-      for (; place < R_.end(k); ++place) {
-        Mat3* const W = find(R_.column[static_cast<std::size_t>(place)]);
-        if (W) W->noalias() -= R_ki_T * R_.block[static_cast<std::size_t>(place)];
+      enlist(k, ++index);
+      for (; index < R_.end(k); ++index) {
+        Mat3* const W = find(R_.column[static_cast<std::size_t>(index)]);
+        if (W) W->noalias() -= R_ki_T * R_.block[static_cast<std::size_t>(index)];
       }
       k = next;
     }
   }
 
-  // W_ij of the present row, null when R is not to get that block.
+  // Returns W_ij of the present row; null when R is not to get that block.
   Mat3* find(int j) {
-    int& place = place_[static_cast<std::size_t>(j)];
-    if (place == k_none) {
+    int& index = index_[static_cast<std::size_t>(j)];
+    if (index == k_none) {
       if (!fills_in()) return nullptr;
-      place = static_cast<int>(row_.size());
+      index = static_cast<int>(row_.size());
       row_.push_back({j, Mat3::Zero(), 0});
     }
-    return &row_[static_cast<std::size_t>(place)].W;
+    return &row_[static_cast<std::size_t>(index)].W;
   }
 
   void store_row(int i, const Mat3& inverse) {
@@ -132,10 +132,10 @@ class IncompleteCholesky : public ShiftedPreconditioner {
   }
 
   // Puts row k, whose next block is at `place`, into the list of that block's column.
-  void enlist(int k, int place) {
-    if (place == R_.end(k)) return;
-    int& head = first_[static_cast<std::size_t>(R_.column[static_cast<std::size_t>(place)])];
-    front_[static_cast<std::size_t>(k)] = place;
+  void enlist(int k, int index) {
+    if (index == R_.end(k)) return;
+    int& head = first_[static_cast<std::size_t>(R_.column[static_cast<std::size_t>(index)])];
+    front_[static_cast<std::size_t>(k)] = index;
     next_row_[static_cast<std::size_t>(k)] = head;
     head = k;
   }
@@ -143,7 +143,7 @@ class IncompleteCholesky : public ShiftedPreconditioner {
   std::shared_ptr<const BlockPattern> pattern_;
   BlockCholesky R_;
   std::vector<Entry> row_;
-  std::vector<int> place_;  // of column j in row_
+  std::vector<int> index_;  // index of column j in row_
   std::vector<int> first_, next_row_, front_;
 };
 

@@ -31,7 +31,7 @@ class IncompleteLu : public ShiftedPreconditioner {
     }
   }
 
-  // P^T = U^T L^T, a row of U and a row of L being a column of their transposes.
+  // P^T = U^T L^T, where rows of U and L are columns of their transposes.
   void apply_transposed(std::span<const double> r, std::span<double> s) const override {
     const BlockPattern& pattern = factors_.pattern();
     std::copy(r.begin(), r.end(), s.begin());
@@ -47,14 +47,14 @@ class IncompleteLu : public ShiftedPreconditioner {
     }
   }
 
-  // The blocks once, r once and s three times.
+  // An application reads the blocks and r once, and reads or writes s three times.
   Cost cost() const override {
     const Cost product = factors_.cost();
     return {product.bytes + 2.0 * factors_.size() * sizeof(double), product.flops};
   }
 
  private:
-  // right - sum of blocks [begin, end) times their part of s.
+  // Returns `right` minus the sum of blocks [begin, end) times their parts of s.
   Vec3 row_without(int begin, int end, const Vec3& right, std::span<const double> s) const {
     Vec3 rest = right;
     for (int k = begin; k < end; ++k) {
@@ -64,7 +64,7 @@ class IncompleteLu : public ShiftedPreconditioner {
     return rest;
   }
 
-  // Subtracts the transposes of blocks [begin, end) times y from their part of s.
+  // Subtracts the transposes of blocks [begin, end) times y from their parts of s.
   void subtract_column(int begin, int end, const Vec3& y, std::span<double> s) const {
     for (int k = begin; k < end; ++k) {
       const int j = factors_.pattern().column[static_cast<std::size_t>(k)];
@@ -75,39 +75,39 @@ class IncompleteLu : public ShiftedPreconditioner {
   int factorise(const BlockMatrix& A, double shift) override {
     factors_ = A;
     const BlockPattern& pattern = A.pattern();
-    place_.assign(static_cast<std::size_t>(pattern.rows()), k_not_in_row);
+    index_.assign(static_cast<std::size_t>(pattern.rows()), k_not_in_row);
     for (int i = 0; i < pattern.rows(); ++i) {
       const int diagonal = pattern.diagonal[static_cast<std::size_t>(i)];
       factors_.block(diagonal) *= 1 + shift;
-      for (int k = pattern.begin(i); k < pattern.end(i); ++k) place(pattern, k) = k;
+      for (int k = pattern.begin(i); k < pattern.end(i); ++k) index(pattern, k) = k;
       for (int k = pattern.begin(i); k < diagonal; ++k) eliminate(pattern, k);
-      for (int k = pattern.begin(i); k < pattern.end(i); ++k) place(pattern, k) = k_not_in_row;
+      for (int k = pattern.begin(i); k < pattern.end(i); ++k) index(pattern, k) = k_not_in_row;
       const Mat3 pivot = factors_.block(diagonal);
-      // x^T U_ii x > 0 for all x: what the diagonal blocks of a damped cloth have.
+      // Checks that x^T U_ii x > 0 for all x, as for the diagonal blocks of a damped cloth.
       if (!cholesky(0.5 * (pivot + pivot.transpose()))) return i;
       factors_.block(diagonal) = pivot.inverse();
     }
     return -1;
   }
 
-  int& place(const BlockPattern& pattern, int k) {
-    return place_[static_cast<std::size_t>(pattern.column[static_cast<std::size_t>(k)])];
+  int& index(const BlockPattern& pattern, int k) {
+    return index_[static_cast<std::size_t>(pattern.column[static_cast<std::size_t>(k)])];
   }
 
-  // Takes block k, left of the diagonal, out of its row; row `column of k` holds U_kk^-1.
+  // Eliminates block k, left of the diagonal, from its row; the row of its column has U_kk^-1.
   void eliminate(const BlockPattern& pattern, int k) {
     const int row = pattern.column[static_cast<std::size_t>(k)];
     const int diagonal = pattern.diagonal[static_cast<std::size_t>(row)];
     const Mat3 L = factors_.block(k) * factors_.block(diagonal);
     factors_.block(k) = L;
     for (int q = diagonal + 1; q < pattern.end(row); ++q) {
-      const int target = place(pattern, q);
+      const int target = index(pattern, q);
       if (target != k_not_in_row) factors_.block(target).noalias() -= L * factors_.block(q);
     }
   }
 
   BlockMatrix factors_;  // L left of the diagonal, without its unit diagonal; U, diagonal inverted
-  std::vector<int> place_;  // index of block (i, j) in the row being made
+  std::vector<int> index_;  // index of block (i, j) in the row being made
 };
 
 }  // namespace

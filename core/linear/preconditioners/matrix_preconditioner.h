@@ -18,8 +18,8 @@ struct Described<PreconditionerParameters> {
   }
 };
 
-/// The same for a preconditioner that couples vertices: one that knows of the constraints is
-/// better.
+/// The parameters of a preconditioner that couples vertices, which is better when made from S A S +
+/// (I - S).
 struct CouplingParameters : PreconditionerParameters {
   CouplingParameters() : PreconditionerParameters{"filtered"} {}
 };
@@ -47,7 +47,7 @@ class MatrixPreconditioner : public Preconditioner {
   virtual void build_from(const BlockMatrix& A) = 0;
 
   bool from_filtered_;
-  BlockMatrix filtered_;  ///< S A S + (I - S), only when P is made from it
+  BlockMatrix filtered_;  ///< S A S + (I - S), only when P is made from this matrix
 };
 
 }  // namespace weft

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double k_first_shift = 1e-3;
 constexpr double k_shift_factor = 4;
-// With it every vertex's block outweighs what it is coupled to, in any matrix of a cloth.
+// With this shift, every vertex's block outweighs its couplings in any matrix of a cloth.
 constexpr double k_largest_shift = 1e4;
 
 }  // namespace

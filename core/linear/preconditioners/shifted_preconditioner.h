@@ -5,8 +5,9 @@
 namespace weft {
 
 /// An incomplete factorisation, which may meet pivots that are not positive although A is positive
-/// definite. It is then made of A + alpha blockdiag(A) with the first alpha of 0.001, 0.004, 0.016,
-/// ... that has none (Manteuffel 1980), and note() says so.
+/// definite. Such a factorisation is made of A + alpha blockdiag(A) instead, with the first alpha
+/// of 0.001, 0.004, 0.016, ... for which all pivots are positive (Manteuffel 1980), and note() says
+/// so.
 class ShiftedPreconditioner : public MatrixPreconditioner {
  public:
   using MatrixPreconditioner::MatrixPreconditioner;

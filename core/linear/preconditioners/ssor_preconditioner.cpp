@@ -36,8 +36,8 @@ class SsorPreconditioner : public MatrixPreconditioner {
 
  private:
   // P = R^T R with R = W (D/w + L^T) / sqrt(2 - w), where W^T W = (D/w)^-1. By entries, D is the
-  // diagonal of A, and what lies above it in the diagonal blocks belongs to L^T. Only the upper
-  // triangle of A is read: P is symmetric whatever A is.
+  // diagonal of A, and the entries above it in the diagonal blocks belong to L^T. Only the upper
+  // triangle of A is read, so that P is symmetric for any A.
   void build_from(const BlockMatrix& A) override {
     upper_.fit(A.shared_pattern(), R_);
     const BlockPattern& pattern = A.pattern();
@@ -53,8 +53,8 @@ class SsorPreconditioner : public MatrixPreconditioner {
       }
       R_.inverse_diagonal[static_cast<std::size_t>(i)] = inverse_of_upper(W * D);
       int k = upper_.first_block(i);
-      for (int place = R_.begin(i); place < R_.end(i); ++place, ++k) {
-        R_.block[static_cast<std::size_t>(place)].noalias() = W * A.block(k);
+      for (int index = R_.begin(i); index < R_.end(i); ++index, ++k) {
+        R_.block[static_cast<std::size_t>(index)].noalias() = W * A.block(k);
       }
     }
   }

@@ -16,7 +16,7 @@ struct ThresholdLuParameters : CouplingParameters {
   int fill = 10;
 };
 
-/// Eigen's factors, P^-1 = Q U^-1 L^-1 Q^T with a permutation Q, and what they lack: P^-T.
+/// Eigen's factors, P^-1 = Q U^-1 L^-1 Q^T with a permutation Q, with the P^-T that Eigen lacks.
 class ThresholdFactors : public Eigen::IncompleteLUT<double> {
  public:
   VecX solve_transposed(const Eigen::Map<const VecX>& r) const {
@@ -52,8 +52,8 @@ class ThresholdLu : public MatrixPreconditioner {
         factors_.solve_transposed(Eigen::Map<const VecX>(r.data(), size));
   }
 
-  // Eigen does not tell how many entries it kept: at most `fill` times those of the matrix, each
-  // with its index.
+  // Eigen does not tell how many entries it kept; they are at most `fill` times those of the
+  // matrix, each with its index.
   Cost cost() const override {
     const auto entries = static_cast<double>(fill_) * static_cast<double>(scalar_.nonZeros());
     return {entries * (sizeof(double) + sizeof(int)), 2 * entries};

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// ILUT of Eigen: LU factors of the scalar matrix that leave out small entries. Not symmetric.
+/// ILUT of Eigen: LU factors of the scalar matrix without small entries, which are not symmetric.
 PreconditionerKind threshold_lu_kind();
 
 }  // namespace weft

@@ -12,7 +12,7 @@ class UpperPattern {
  public:
   /// Gives `R` the upper triangle of `pattern`. Allocates only when the pattern changes.
   void fit(const std::shared_ptr<const BlockPattern>& pattern, BlockCholesky& R);
-  /// Index in the whole pattern of the first block right of the diagonal of a row.
+  /// Returns the index in the whole pattern of the first block right of the diagonal of a row.
   int first_block(int row) const { return pattern_->diagonal[static_cast<std::size_t>(row)] + 1; }
 
  private:

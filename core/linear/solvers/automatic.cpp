@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-// Whether u^T A v = v^T A u for two vectors that have nothing to do with A, up to rounding.
+// Tests whether u^T A v = v^T A u, up to rounding, for two vectors that do not depend on A.
 class SymmetryTest {
  public:
   bool passes(const BlockMatrix& A) {
@@ -25,7 +25,8 @@ class SymmetryTest {
     A.apply(as_span(v_), as_span(A_v_));
     constexpr double rounding = 1e-12;
     const double difference = v_.dot(A_u_) - u_.dot(A_v_);
-    // Also where the entries are not finite: the solver for symmetric ones says so.
+    // Matrices with entries that are not finite pass, too: the solver for symmetric ones reports
+    // them.
     return !(std::abs(difference) > rounding * (v_.norm() * A_u_.norm() + u_.norm() * A_v_.norm()));
   }
 
@@ -34,27 +35,27 @@ class SymmetryTest {
 };
 
 struct AutomaticParameters : IterativeParameters {
-  // The velocity is within 2 % of the direct solution's then.
+  // With this tolerance, the velocity is within 2 % of the direct solution's.
   AutomaticParameters() { tolerance = 3e-4; }
 };
 
-// Fewer vertices than these are few.
+// Meshes with fewer vertices than this are small.
 constexpr int k_few = 800;
-// At or below this residual every solver is as near to the solution as any other.
+// At or below this residual, all solvers are equally near to the solution.
 constexpr double k_tight = 1e-5;
 
-/// The fastest solver for what is known of the system. On blocks multigrid is, on the rows and
-/// columns of a grid where there is one: it takes two thirds of the iterations of aggregation, for
-/// every force, in comparisons on single systems of 17 x 17 to 129 x 129 vertices. But for meshes
-/// of few vertices and tight tolerances IC(0) is (by a tenth to a third from 6 x 6 to 25 x 25
-/// vertices, at 1e-6 and 1e-10). To a loose tolerance IC(0) is quicker there, too, but farther from
-/// the velocity of the direct solution when its residual is small enough. Products in single
-/// precision would save a tenth at 129 x 129 vertices, and lose the masses beside very stiff
-/// springs. A factorisation takes longer from 9 x 9 vertices on, even to 1e-10. Springs on a grid
-/// of fewer than 9 x 9 vertices would be faster on blocks, too, by a few hundredths of a
-/// millisecond a step. IC(0) and factorisations were measured by whole steps of 4 x 4 to 49 x 49
-/// vertices, with springs of 1e4 N/m and with Baraff and Witkin's forces; single systems are
-/// compared by
+/// Chooses the fastest solver for the form of the system. On blocks, this is multigrid, on the rows
+/// and columns of a grid where there is one: geometric multigrid takes two thirds of the iterations
+/// of aggregation, for every force, in comparisons on single systems of 17 x 17 to 129 x 129
+/// vertices. For small meshes and tight tolerances IC(0) is faster (by a tenth to a third from 6 x
+/// 6 to 25 x 25 vertices, at 1e-6 and 1e-10). IC(0) is also quicker there to a loose tolerance, but
+/// farther from the velocity of the direct solution when its residual is small enough. Products in
+/// single precision would save a tenth at 129 x 129 vertices, but would round the masses away next
+/// to very stiff springs. A factorisation takes longer from 9 x 9 vertices on, even to 1e-10.
+/// Springs on a grid of fewer than 9 x 9 vertices would be faster on blocks, too, by a few
+/// hundredths of a millisecond a step. IC(0) and factorisations were measured by whole steps of 4 x
+/// 4 to 49 x 49 vertices, with springs of 1e4 N/m and with Baraff and Witkin's forces; single
+/// systems are compared by
 ///   weft-cli compare SCENE --solvers mpcg,ldlt --preconditioners ic0,amg,geometric_multigrid
 class Automatic : public LinearSolver {
  public:

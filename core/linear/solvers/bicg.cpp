@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-// An angle below rounding: the iteration cannot go on with it.
+// An angle below this is rounding error, with which the iteration cannot continue.
 constexpr double k_right_angle = 1e-15;
 
 /// The biconjugate gradient method (Fletcher 1976) in the free directions: a second iteration with
@@ -22,13 +22,13 @@ class Bicg : public IterativeSolver {
   void transpose(const BlockMatrix& A);
 
   BlockMatrix transposed_;
-  VecX shadow_;        ///< residual of the system with A^T
-  VecX s_, shadow_s_;  ///< S P^-1 r, S P^-T of the shadow
+  VecX shadow_;        ///< residual of the shadow system, with A^T
+  VecX s_, shadow_s_;  ///< S P^-1 r, S P^-T times the shadow residual
   VecX p_, shadow_p_;  ///< directions
-  VecX q_, shadow_q_;  ///< S A p, S A^T of the shadow's direction
+  VecX q_, shadow_q_;  ///< S A p, S A^T times the shadow's direction
 };
 
-// The pattern is symmetric: A^T has that of A.
+// A^T has the pattern of A, since the pattern is symmetric.
 void Bicg::transpose(const BlockMatrix& A) {
   if (transposed_.shared_pattern() != A.shared_pattern()) {
     transposed_ = BlockMatrix(A.shared_pattern());
@@ -52,7 +52,7 @@ void Bicg::iterate(SolveRun& run) {
   shadow_ = Eigen::Map<const VecX>(run.r.data(), size);
   double previous_rho = 0;
   for (IterationState state{norm(run.r)}; run.goes_on(state);) {
-    // rho = shadow^T P^-1 r; beta = rho / previous rho; p = P^-1 r + beta p, and the same for the
+    // rho = shadow^T P^-1 r; beta = rho / previous rho; p = P^-1 r + beta p, and likewise for the
     // shadow with P^-T.
     run.precondition(run.r, as_span(s_));
     run.precondition_transposed(as_span(shadow_), as_span(shadow_s_));

@@ -8,7 +8,8 @@ namespace weft {
 
 namespace {
 
-// An angle between the shadow and the image below rounding: the iteration cannot go on with it.
+// An angle between the shadow and the image below this is rounding error, with which the iteration
+// cannot continue.
 constexpr double k_orthogonal = 1e-15;
 
 /// BiCGSTAB (van der Vorst 1992) for matrices that are not symmetric. One iteration has two
@@ -20,12 +21,12 @@ class Bicgstab : public IterativeSolver {
  private:
   void iterate(SolveRun& run) override;
 
-  VecX shadow_;         ///< the first residual, which the others are tested with
+  VecX shadow_;         ///< the first residual, against which the others are tested
   VecX p_, v_, t_;      ///< direction, B P^-1 p, B P^-1 s
   VecX p_hat_, s_hat_;  ///< P^-1 p, P^-1 s
 };
 
-/// Ascher and Boxerman's remark 2 on (6): B = S A + (I - S), never symmetric.
+/// BiCGSTAB on B = S A + (I - S), which is never symmetric (Ascher and Boxerman, remark 2 on (6)).
 class UnsymmetricBicgstab : public Bicgstab {
  public:
   explicit UnsymmetricBicgstab(const IterativeParameters& parameters)

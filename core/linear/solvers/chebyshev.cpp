@@ -13,16 +13,17 @@ struct ChebyshevParameters : IterativeParameters {
   int lanczos_steps = 20;
 };
 
-// Ritz values lie inside the spectrum. An eigenvalue above the upper bound is amplified, so it gets
-// a margin; one below the lower bound only falls more slowly.
+// Margin of the upper bound. Ritz values lie inside the spectrum, and the error of an eigenvalue
+// above the upper bound is amplified; below the lower bound it only falls more slowly.
 constexpr double k_upper_margin = 1.1;
 constexpr double k_lower_margin = 0.5;
-// A residual that has fallen by this is rounding: Lanczos has seen the whole spectrum.
+// A residual that has fallen by this factor is rounding error: Lanczos has found the whole
+// spectrum.
 constexpr double k_exhausted = 1e-12;
 
-/// Chebyshev's iteration (Saad, Iterative Methods, algorithm 12.1) with a preconditioner: no dot
-/// products, but bounds of the spectrum of P^-1 A in the free directions, estimated by a few
-/// Lanczos iterations from the first residual, which count as set-up.
+/// Chebyshev's iteration (Saad, Iterative Methods, algorithm 12.1) with a preconditioner: it needs
+/// no dot products, but bounds of the spectrum of P^-1 A in the free directions. They are estimated
+/// by a few Lanczos iterations from the first residual, which count as set-up.
 class Chebyshev : public IterativeSolver {
  public:
   explicit Chebyshev(const ChebyshevParameters& parameters)
@@ -39,11 +40,11 @@ class Chebyshev : public IterativeSolver {
   int lanczos_steps_;
   LanczosMatrix lanczos_;
   double smallest_ = 0, largest_ = 0;  ///< bounds of the spectrum
-  VecX residual_;                      ///< of the Lanczos iterations
+  VecX residual_;                      ///< residual of the Lanczos iterations
   VecX d_, q_, s_;                     ///< direction, A d, P^-1 r
 };
 
-// Conjugate gradients on a copy of the residual. Returns whether the spectrum is positive.
+// Runs conjugate gradients on a copy of the residual. Returns true if the spectrum is positive.
 bool Chebyshev::estimate_spectrum(SolveRun& run) {
   residual_ = Eigen::Map<const VecX>(run.r.data(), d_.size());
   d_.setZero();

@@ -6,14 +6,15 @@ namespace weft {
 
 namespace {
 
-/// The most unknowns 3n that are accepted: two dense matrices of 72 MB.
-constexpr int k_most_unknowns = 3000;
-// An axis of which no more than this is left depends on the earlier ones. Axes of different
-// vertices never do; those of one vertex do where a constraint has filtered them, up to rounding.
+/// The largest number of unknowns 3n that is accepted: two dense matrices of 72 MB.
+constexpr int k_max_unknowns = 3000;
+// An axis of which at most this fraction remains depends on the earlier ones. Axes of different
+// vertices are always independent; those of one vertex depend on each other, up to rounding, where
+// a constraint has filtered them.
 constexpr double k_dependent = 1e-6;
 
-/// The method of conjugate directions with those made from the coordinate axes by Gram and
-/// Schmidt, Chen (28) to (33): exact after 3n iterations, and all directions are kept.
+/// The method of conjugate directions, made from the coordinate axes by Gram and Schmidt, Chen (28)
+/// to (33): exact after 3n iterations, and all directions are kept.
 class ConjugateDirections : public IterativeSolver {
  public:
   using IterativeSolver::IterativeSolver;
@@ -42,11 +43,11 @@ void ConjugateDirections::iterate(SolveRun& run) {
   const auto size = static_cast<Eigen::Index>(run.x.size());
   IterationState state{norm(run.r)};
   if (!run.goes_on(state)) return;
-  if (size > k_most_unknowns) {
+  if (size > k_max_unknowns) {
     return run.end(StopReason::refused, std::to_string(size) +
                                             " unknowns are too many to keep as many directions, at "
                                             "most " +
-                                            std::to_string(k_most_unknowns));
+                                            std::to_string(k_max_unknowns));
   }
   for (Eigen::MatrixXd* matrix : {&D_, &AD_}) matrix->resize(size, size);
   for (VecX* vector : {&energy_, &u_, &coefficients_, &d_, &q_}) vector->resize(size);
@@ -73,7 +74,7 @@ LinearSolverKind conjugate_directions_kind() {
       "conjugate_directions", "Conjugate directions",
       "The coordinate axes made A-orthogonal, kept, and followed once each: small cloths only.");
   kind.notices_indefiniteness = true;
-  kind.most_unknowns = k_most_unknowns;
+  kind.max_unknowns = k_max_unknowns;
   return kind;
 }
 

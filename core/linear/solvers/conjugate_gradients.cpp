@@ -6,7 +6,7 @@
 
 namespace weft {
 
-// Chen (40), (41). In the filtered form B = S A and P^-1 is S P^-1: MPCG.
+// Iterates as in Chen (40), (41). In the filtered form, B = S A and P^-1 is S P^-1: this is MPCG.
 void ConjugateGradients::iterate(SolveRun& run) {
   for (VecX* vector : {&p_, &q_, &s_}) vector->resize(static_cast<Eigen::Index>(run.x.size()));
   const auto p = as_span(p_), q = as_span(q_), s = as_span(s_);

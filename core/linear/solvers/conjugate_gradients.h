@@ -4,13 +4,13 @@
 
 namespace weft {
 
-/// Where conjugate gradients have their residual from.
+/// The source of the residual in conjugate gradients.
 enum class ResidualSource {
   recurrence,  ///< r -= alpha B p
   recomputed   ///< r = b - A x at every iteration, as in the lecture: one more product
 };
 
-/// The iteration that CG, PCG and all forms of MPCG share; they differ in the rules they give it.
+/// The iteration that CG, PCG and all forms of MPCG share; they differ in their rules.
 class ConjugateGradients : public IterativeSolver {
  public:
   explicit ConjugateGradients(const SolveRules& rules,

@@ -9,7 +9,7 @@ namespace weft {
 namespace {
 
 /// The conjugate residual method (Stiefel 1955; Saad, Iterative Methods, algorithm 6.20) with a
-/// preconditioner: as CG, but the norm of P^-1 r that falls is that of the residual.
+/// preconditioner: an iteration like that of CG, which minimises the residual in the norm of P^-1.
 class ConjugateResiduals : public IterativeSolver {
  public:
   using IterativeSolver::IterativeSolver;

@@ -5,7 +5,8 @@ namespace weft {
 
 namespace {
 
-/// M = D + L: one unknown after the other, with the newest values.
+/// The iteration of Gauss and Seidel, M = D + L, changes one unknown after the other, with the
+/// newest values.
 class GaussSeidel : public StationarySolver {
  public:
   using StationarySolver::StationarySolver;

@@ -8,15 +8,15 @@ namespace weft {
 
 namespace {
 
-// A diagonal entry of R, beside the largest, at which H is singular to double precision.
+// A diagonal entry of R, relative to the largest, at which H is singular to double precision.
 constexpr double k_independent = 1e-15;
 
 struct GmresParameters : IterativeParameters {
   int restart = 30;
 };
 
-/// GMRES(m) (Saad and Schultz 1986), preconditioned from the right so that it is the true residual
-/// that is least: on S A P^-1, with m vectors kept, orthogonalised by modified Gram-Schmidt.
+/// GMRES(m) (Saad and Schultz 1986), preconditioned from the right so that it minimises the true
+/// residual: on S A P^-1, with a basis of m vectors that modified Gram-Schmidt makes orthogonal.
 class Gmres : public IterativeSolver {
  public:
   explicit Gmres(const GmresParameters& parameters)
@@ -37,14 +37,14 @@ class Gmres : public IterativeSolver {
   int m_;
   Eigen::MatrixXd V_;          ///< orthonormal basis of the Krylov space, 3n x (m + 1)
   Eigen::MatrixXd R_;          ///< Hessenberg matrix, made triangular by rotations, (m + 1) x m
-  double largest_ = 0;         ///< on the diagonal of R
+  double largest_ = 0;         ///< largest entry on the diagonal of R
   VecX cosine_, sine_;         ///< the rotations
   VecX g_;                     ///< the rotated right-hand side; g_j+1 is the residual
   VecX y_;                     ///< coefficients of the basis
   VecX start_, s_, combined_;  ///< x of the cycle's start, P^-1 v, V y
 };
 
-// v' = S A P^-1 v_j, orthogonalised; column j of H in R.
+// Computes v' = S A P^-1 v_j, made orthogonal to the basis; column j of H goes to R.
 void Gmres::extend_basis(SolveRun& run, int j) {
   run.precondition(basis(j), as_span(s_));
   run.apply(as_span(s_), basis(j + 1));
@@ -58,7 +58,7 @@ void Gmres::extend_basis(SolveRun& run, int j) {
   R_(j + 1, j) = length;
 }
 
-// Makes column j of R triangular and rotates g with it. Returns whether R stays regular.
+// Makes column j of R triangular and rotates g with it. Returns true if R stays regular.
 bool Gmres::rotate(int j) {
   for (int i = 0; i < j; ++i) {
     const double upper = R_(i, j);
@@ -76,7 +76,7 @@ bool Gmres::rotate(int j) {
   return true;
 }
 
-// x = start + P^-1 V y with R y = g, the first `columns` of them.
+// x = start + P^-1 V y with R y = g, by the first `columns` columns.
 void Gmres::form_iterate(SolveRun& run, int columns) {
   for (int i = columns - 1; i >= 0; --i) {
     y_[i] = g_[i];
@@ -89,7 +89,7 @@ void Gmres::form_iterate(SolveRun& run, int columns) {
   Eigen::Map<VecX>(run.x.data(), start_.size()) = start_ + s_;
 }
 
-// Up to m iterations and their x. Returns whether more are wanted.
+// Does up to m iterations and forms their x. Returns true if more are wanted.
 bool Gmres::cycle(SolveRun& run, IterationState& state) {
   Eigen::Map<VecX> r(run.r.data(), start_.size());
   start_ = Eigen::Map<const VecX>(run.x.data(), start_.size());
@@ -105,7 +105,7 @@ bool Gmres::cycle(SolveRun& run, IterationState& state) {
       more = false;
       break;
     }
-    // The residual, from the same rotation: r' = sin^2 r + g' cos v'.
+    // The rotation also gives the residual: r' = sin^2 r + g' cos v'.
     r = sine_[j] * sine_[j] * r + g_[j + 1] * cosine_[j] * V_.col(j + 1);
     state.residual_norm = std::abs(g_[j + 1]);
     ++columns;
@@ -146,7 +146,7 @@ struct Described<GmresParameters> {
 
 LinearSolverKind gmres_kind() {
   auto kind = table_entry<LinearSolverKind, Gmres, GmresParameters>(
-      "gmres", "GMRES(m)", "The least residual for any matrix; keeps m vectors.");
+      "gmres", "GMRES(m)", "The smallest residual for any matrix; keeps m vectors.");
   kind.uses_preconditioner = true;
   kind.needs_symmetry = false;
   kind.needs_definiteness = false;

@@ -4,9 +4,9 @@
 
 namespace weft {
 
-/// A solver that improves an iterate. A method writes iterate(); the start, the constraints, the
-/// stopping rule, the restarts from the true residual, the trace and the report are the same for
-/// all.
+/// A solver that improves an iterate. A method implements iterate(); all methods share the start,
+/// the constraints, the stopping rule, the restarts from the true residual, the trace and the
+/// report.
 class IterativeSolver : public LinearSolver {
  public:
   explicit IterativeSolver(const SolveRules& rules) : rules_(rules) {}
@@ -27,7 +27,7 @@ class IterativeSolver : public LinearSolver {
   VecX r_, scratch_;
 };
 
-/// The line of the table for a method that is told nothing but IterativeParameters.
+/// Returns the entry of the table for a method whose only parameters are IterativeParameters.
 template <class Implementation>
 LinearSolverKind iterative_solver_kind(std::string name, std::string label, std::string help) {
   return table_entry<LinearSolverKind, Implementation, IterativeParameters>(

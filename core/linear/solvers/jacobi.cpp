@@ -5,7 +5,7 @@ namespace weft {
 
 namespace {
 
-/// M = D: all unknowns at once.
+/// Jacobi's iteration, M = D, changes all unknowns at once.
 class Jacobi : public StationarySolver {
  public:
   using StationarySolver::StationarySolver;

@@ -8,11 +8,11 @@ namespace weft {
 
 namespace {
 
-// A diagonal entry of R, beside the largest, at which T is singular to double precision.
+// A diagonal entry of R, relative to the largest, at which T is singular to double precision.
 constexpr double k_regular = 1e-13;
 
-/// MINRES (Paige and Saunders 1975) as in Elman, Silvester and Wathen, algorithm 6.1: the least
-/// residual, in the norm of P^-1, of the Krylov space, for symmetric matrices that need not be
+/// MINRES (Paige and Saunders 1975) as in Elman, Silvester and Wathen, algorithm 6.1: it minimises
+/// the residual in the norm of P^-1 over the Krylov space, for symmetric matrices that need not be
 /// definite. The Lanczos vectors v are kept with s = P^-1 v; the names are those of the algorithm.
 class Minres : public IterativeSolver {
  public:
@@ -38,8 +38,8 @@ void Minres::iterate(SolveRun& run) {
   if (!(gamma > 0)) return run.end_indefinite(gamma);
   gamma = std::sqrt(gamma);
   double eta = gamma;                                         // |r| in P^-1, with a sign
-  double c = 1, previous_c = 1, sine = 0, previous_sine = 0;  // of the last two rotations
-  double largest_alpha = 0;                                   // on the diagonal of R
+  double c = 1, previous_c = 1, sine = 0, previous_sine = 0;  // the last two rotations
+  double largest_alpha = 0;                                   // largest entry on the diagonal of R
   IterationState state{norm(run.r), gamma * gamma};
   while (run.goes_on(state)) {
     // Lanczos: v' = A s - delta v / gamma - (gamma / previous gamma) previous v; s' = P^-1 v'.
@@ -49,7 +49,7 @@ void Minres::iterate(SolveRun& run) {
     previous_v_.swap(v_);
     v_.swap(q_);
     run.keep_in_range(as_span(v_));
-    // w' = (s - alpha_3 previous w - alpha_2 w) / alpha_1, before s is that of v'.
+    // w' = (s - alpha_3 previous w - alpha_2 w) / alpha_1, before s becomes P^-1 v'.
     const double alpha_0 = c * delta - previous_c * sine * gamma;
     const double alpha_2 = sine * delta + previous_c * c * gamma;
     const double alpha_3 = previous_sine * gamma;
@@ -71,7 +71,7 @@ void Minres::iterate(SolveRun& run) {
     sine = gamma / alpha_1;
     x += c * eta * w_;
     eta = -sine * eta;
-    // The residual, from the same rotations: r' = sin^2 r + eta' cos v' / gamma'.
+    // The rotations also give the residual: r' = sin^2 r + eta' cos v' / gamma'.
     r *= sine * sine;
     if (gamma > 0) r += eta * c / gamma * v_;
     state = {norm(run.r), eta * eta};
@@ -82,7 +82,7 @@ void Minres::iterate(SolveRun& run) {
 
 LinearSolverKind minres_kind() {
   auto kind = iterative_solver_kind<Minres>(
-      "minres", "MINRES", "The least residual for symmetric matrices, definite or not.");
+      "minres", "MINRES", "The smallest residual for symmetric matrices, definite or not.");
   kind.uses_preconditioner = true;
   kind.needs_definiteness = false;
   return kind;

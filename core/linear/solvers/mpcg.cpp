@@ -10,9 +10,9 @@ struct MpcgParameters : IterativeParameters {
 };
 
 /// The modified preconditioned conjugate gradient method of Baraff and Witkin in the corrected form
-/// of Ascher and Boxerman, section 3: start S y + (I - S) z, residual relative to
-/// bhat = S(b - A(I-S)z). Their norm of the stopping rule is a choice; the default is the norm of
-/// all weft's solvers.
+/// of Ascher and Boxerman, section 3: start S y + (I - S) z, residual relative to bhat = S(b -
+/// A(I-S)z). The norm of their stopping rule is optional; the default is the norm of all weft's
+/// solvers.
 class Mpcg : public ConjugateGradients {
  public:
   explicit Mpcg(const MpcgParameters& parameters) : ConjugateGradients(rules_of(parameters)) {}

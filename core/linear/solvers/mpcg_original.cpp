@@ -12,8 +12,9 @@ struct OriginalMpcgParameters {
   std::string delta_0 = "P";
 };
 
-/// MPCG as Baraff and Witkin print it (Chen's Algorithm 1): x0 = z, and in its own norm it stops on
-/// delta = r^T P^-1 r <= tol^2 delta_0, delta_0 = (S b)^T P (S b), or with the matching P^-1.
+/// MPCG as Baraff and Witkin print it (Chen's Algorithm 1): it starts at x0 = z, and in its own
+/// norm it stops at delta = r^T P^-1 r <= tol^2 delta_0, delta_0 = (S b)^T P (S b), or with the
+/// matching P^-1.
 class OriginalMpcg : public ConjugateGradients {
  public:
   explicit OriginalMpcg(const OriginalMpcgParameters& parameters)

@@ -6,7 +6,7 @@ namespace weft {
 namespace {
 
 /// Preconditioned conjugate gradients on the whole system (S A S + I - S) x = S(b - A(I-S)z) +
-/// (I-S)z, with a preconditioner that knows of no filter.
+/// (I-S)z, with a preconditioner that does not know the filter.
 class Pcg : public ConjugateGradients {
  public:
   explicit Pcg(const IterativeParameters& parameters) : ConjugateGradients(rules_of(parameters)) {}

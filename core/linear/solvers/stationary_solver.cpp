@@ -99,7 +99,7 @@ Cost StationarySolver::diagonal_cost() const {
   return block_product_cost<double>(vertex_count(), vertex_count());
 }
 
-// The diagonal and half of the other blocks.
+// A sweep reads the diagonal and half of the other blocks.
 Cost StationarySolver::sweep_cost() const {
   return block_product_cost<double>((B_.pattern().block_count() + vertex_count()) / 2.0,
                                     vertex_count());

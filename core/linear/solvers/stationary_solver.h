@@ -38,7 +38,8 @@ class StationarySolver : public IterativeSolver {
   void sweep_backward(std::span<const double> r, std::span<double> e) const;
   /// e = factor D e.
   void multiply_by_diagonal(double factor, std::span<double> e) const;
-  /// The cost of either product with the diagonal, and of either sweep.
+  /// Return the cost of a product with the diagonal or its inverse, and of a sweep in either
+  /// direction.
   Cost diagonal_cost() const;
   Cost sweep_cost() const;
 
@@ -57,7 +58,7 @@ class StationarySolver : public IterativeSolver {
   VecX e_, B_e_;
 };
 
-/// The line of the table for a stationary method.
+/// Returns the entry of the table for a stationary method.
 template <class Implementation, class Parameters>
 LinearSolverKind stationary_solver_kind(std::string name, std::string label, std::string help) {
   auto kind = table_entry<LinearSolverKind, Implementation, Parameters>(

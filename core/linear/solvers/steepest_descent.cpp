@@ -9,10 +9,11 @@ namespace weft {
 
 namespace {
 
-// Iterations between two looks for directions without stiffness.
+// Number of iterations between two checks for directions without stiffness.
 constexpr int k_look_interval = 32;
 
-/// Each step goes along the residual to the least energy, Chen (18), (21).
+/// The method of steepest descent: each step goes along the residual to the smallest energy, Chen
+/// (18), (21).
 class SteepestDescent : public IterativeSolver {
  public:
   using IterativeSolver::IterativeSolver;
@@ -33,9 +34,9 @@ class SteepestDescent : public IterativeSolver {
     }
   }
 
-  // A vertex without mass that nothing holds has a row of zeros: its residual stays, and the zigzag
-  // of the others lasts for ever. Whether A is regular along w, the part of the residual that the
-  // last step left as it was; w^T A w = 0 would be proof that it is not.
+  // Returns true if A is regular along w, the component of the residual that the last step left
+  // unchanged; w^T A w = 0 proves that it is not. A vertex without mass and without forces has a
+  // row of zeros: its residual stays, and the zigzag of the other vertices never ends.
   bool is_regular_where_stuck(SolveRun& run, double alpha) {
     constexpr double rounding = std::numeric_limits<double>::epsilon();
     const auto w = as_span(w_);
@@ -61,7 +62,7 @@ class SteepestDescent : public IterativeSolver {
 LinearSolverKind steepest_descent_kind() {
   return iterative_solver_kind<SteepestDescent>(
       "steepest_descent", "Steepest descent",
-      "Along the residual to the least energy: zigzags where the condition number is large.");
+      "Along the residual to the smallest energy: zigzags where the condition number is large.");
 }
 
 }  // namespace weft

@@ -9,7 +9,8 @@ struct SymmetricSorParameters : StationaryParameters {
   double omega = 1;
 };
 
-/// SOR there and back: M = omega / (2 - omega) (D / omega + L) D^-1 (D / omega + U), symmetric.
+/// SOR forwards and then backwards: M = omega / (2 - omega) (D / omega + L) D^-1 (D / omega + U),
+/// symmetric.
 class SymmetricSor : public StationarySolver {
  public:
   explicit SymmetricSor(const SymmetricSorParameters& parameters)

@@ -9,7 +9,7 @@ namespace weft {
 
 namespace {
 
-/// Calls take(item, path of the item) for all of a list.
+/// Calls take(item, path of the item) for each item of a list.
 template <class Take>
 void for_items(const Json& list, const std::string& path, const Take& take) {
   if (!list.is_array()) throw InputError(path, shown(list), "a list [...]");
@@ -20,8 +20,8 @@ void for_items(const Json& list, const std::string& path, const Take& take) {
 std::vector<Vec3> vectors_from_json(const Json& list, const ParameterInfo& info,
                                     const std::string& path) {
   std::vector<Vec3> vectors;
-  for_items(list, path, [&](const Json& item, const auto& place) {
-    vectors.push_back(std::get<Vec3>(parameter_from_json(info, item, place)));
+  for_items(list, path, [&](const Json& item, const auto& path_of_item) {
+    vectors.push_back(std::get<Vec3>(parameter_from_json(info, item, path_of_item)));
   });
   return vectors;
 }
@@ -64,9 +64,10 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
     find_preset(constraint.preset, reader.path_of("preset"));
   } else {
     std::vector<int> read;
-    for_items(*vertices, reader.path_of("vertices"), [&](const Json& item, const auto& place) {
-      read.push_back(index_from_json(item, place));
-    });
+    for_items(*vertices, reader.path_of("vertices"),
+              [&](const Json& item, const auto& path_of_item) {
+                read.push_back(index_from_json(item, path_of_item));
+              });
     if (read.empty()) throw InputError(reader.path_of("vertices"), "[]", "at least one vertex");
     constraint.vertices = std::move(read);
   }

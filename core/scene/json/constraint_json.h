@@ -7,13 +7,13 @@
 
 namespace weft {
 
-/// {"vertices": [...] or "preset": ..., "free": [[1, 0, 0], ...], "position": [x, y, z],
-/// "positions": [[x, y, z], ...], "motion": {"kind": ..., parameters}, "release": s}, positions and
-/// release where there are any.
+/// Returns {"vertices": [...] or "preset": ..., "free": [[1, 0, 0], ...], "position": [x, y, z],
+/// "positions": [[x, y, z], ...], "motion": {"kind": ..., parameters}, "release": s}, with
+/// positions and release where there are any.
 Json json_from_constraint(const Constraint& constraint);
-/// A constraint needs vertices or a preset; all else may be missing. Whether vertices exist is
-/// checked with the mesh, by constrained_vertices(). \throw InputError naming the field below
-/// `path`.
+/// Reads a constraint, which needs vertices or a preset; everything else is optional.
+/// constrained_vertices() checks with the mesh that the vertices exist. \throw InputError naming
+/// the field below `path`.
 Constraint constraint_from_json(const Json& json, const std::string& path,
                                 std::span<const MotionKind> motions = motion_table());
 

@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-/// Corners of faces, all of vertices that exist.
+/// Reads the corners of faces, all of which must be existing vertices.
 template <std::size_t sides>
 std::vector<std::array<int, sides>> take_faces(FieldReader& reader, const std::string& name,
                                                int vertices) {
@@ -49,7 +49,7 @@ std::vector<Vec2> take_coordinates(FieldReader& reader, const std::string& name)
   return coordinates;
 }
 
-/// A field that may be missing: three pairs for each of `count` triangles.
+/// Reads an optional field of three pairs for each of `count` triangles.
 std::vector<RestTriangle> take_rest_triangles(FieldReader& reader, const std::string& name,
                                               std::size_t count) {
   const Json* value = reader.take(name);
@@ -88,7 +88,7 @@ void check_areas(const Mesh& mesh, const std::string& path) {
   }
 }
 
-/// Each quad is cut into two triangles, which come first, in the order of the quads.
+/// Checks that each quad is cut into two triangles, which come first, in the order of the quads.
 void check_cuts(const Mesh& mesh, const std::string& path) {
   for (std::size_t k = 0; k < 2 * mesh.quads.size(); ++k) {
     const Quad& quad = mesh.quads[k / 2];

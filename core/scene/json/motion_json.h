@@ -7,9 +7,9 @@
 
 namespace weft {
 
-/// {"kind": ..., parameters}.
+/// Returns {"kind": ..., parameters}.
 Json json_from_choice(const Choice& choice);
-/// The motion, of the kind of `choice` where none is given; parameters that are missing have the
+/// Returns the motion, of the kind of `choice` where `json` names none; missing parameters have the
 /// values of `choice` or the defaults of the kind. \throw InputError naming the field below `path`.
 Choice motion_from_json(const Json& json, const std::string& path, Choice choice,
                         std::span<const MotionKind> motions);

@@ -8,9 +8,9 @@
 
 namespace weft {
 
-/// [{"vertex": i, "position": [x, y, z]}, ...], each position where there is one.
+/// Returns [{"vertex": i, "position": [x, y, z]}, ...], with a position where the pin has one.
 Json json_from_pins(const std::vector<Pin>& pins);
-/// \throw InputError naming the field below `path`.
+/// Reads a list of pins. \throw InputError naming the field below `path`.
 std::vector<Pin> pins_from_json(const Json& list, const std::string& path);
 
 }  // namespace weft

@@ -22,9 +22,10 @@ namespace {
 
 constexpr int k_version = 2;
 /// Enough for a million pins.
-constexpr std::uintmax_t k_most_bytes_of_scene = 1ULL << 28;
+constexpr std::uintmax_t k_max_bytes_of_scene = 1ULL << 28;
 
-/// Version 1 has no constraints but pins, and no solids; all else is the same.
+/// Returns the version of the format. Version 1 has pins but no other constraints, and no solids;
+/// everything else is the same.
 int read_version(FieldReader& scene) {
   const Json* version = scene.take("weft_scene");
   for (int known = 1; known <= k_version; ++known) {
@@ -42,7 +43,7 @@ void read_words(FieldReader& scene, const std::string& name, std::string& text) 
   text = value != nullptr ? text_from_json(*value, name) : "";
 }
 
-/// A field whose fields are parameters alone.
+/// Reads a field that consists of parameters alone.
 void read_group(FieldReader& parent, const std::string& name, ParameterValues& values) {
   const Json* value = parent.take(name);
   if (value == nullptr) return;
@@ -86,7 +87,7 @@ void read_mesh(FieldReader& scene, const fs::path& directory, MeshDescription& m
 
 void read_force(const Json& value, const std::string& path, Choice& force) {
   FieldReader reader(value, path);
-  // Wind had one coefficient once, across the cloth, and none along it.
+  // Wind once had a single coefficient, across the cloth, and none along it.
   const Json* coefficient = force.kind == "wind" ? reader.take("coefficient") : nullptr;
   if (coefficient != nullptr) {
     const auto index = static_cast<std::size_t>(force.values.find("normal_drag"));
@@ -111,12 +112,12 @@ void read_forces(FieldReader& scene, std::span<const ForceKind> table,
   }
 }
 
-/// A parameter that files may hold and that nothing reads any more.
+/// A parameter that older files may have and that is no longer read.
 struct RetiredParameter {
   std::string_view slot, kind, name;
 };
 
-/// The sweeps of these methods ended at a tolerance once; now their number is given.
+/// The sweeps of these methods once ended at a tolerance; now their number is given.
 constexpr std::array k_retired = {
     RetiredParameter{"integrator", "xpbd", "tolerance"},
     RetiredParameter{"integrator", "projective_dynamics", "tolerance"},
@@ -131,7 +132,7 @@ const TableEntry& entry_from_json(const Slot& slot, const Json& value, const std
   }
 }
 
-/// One entry of a table: its kind, and its parameters beside it.
+/// Reads one entry of a table: its kind and its parameters, in the same object.
 void read_choice(FieldReader& scene, const Slot& slot, Choice& choice) {
   const Json* value = scene.take(slot.name);
   if (value == nullptr) return;
@@ -163,7 +164,7 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   reader.finish();
 }
 
-/// Calls take(item) for all of a list that may be missing.
+/// Calls take(item) for each item of an optional list.
 template <class Take>
 void for_listed(FieldReader& scene, const std::string& name, const Take& take) {
   const Json* value = scene.take(name);
@@ -189,7 +190,7 @@ void read_solids(FieldReader& scene, const fs::path& directory, std::span<const 
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   Json json = Json::object();
   if (!mesh.obj.empty()) json["obj"] = relative_obj_path(mesh.obj, directory);
-  // A recording has its mesh elsewhere, and the path with it.
+  // A recording stores its mesh elsewhere, together with the path.
   if (!mesh.obj.empty() || !(mesh.import == MeshDescription().import))
     json.update(json_from_group(mesh.import));
   json["grid"] = json_from_group(mesh.grid);
@@ -208,7 +209,7 @@ Json pins_json(const Pins& pins) {
   return json;
 }
 
-/// A list of what `write` makes of the items.
+/// Returns a list of the results of `write` for all items.
 template <class Item, class Write>
 Json list_json(const std::vector<Item>& items, const Write& write) {
   Json list = Json::array();
@@ -241,7 +242,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_group(reader, "pull", scene.pull);
   read_group(reader, "camera", scene.camera);
   read_group(reader, "look", scene.look);
-  // Last: it may name what all the others have said.
+  // The suggestion is read last: it may name any of the other fields.
   if (const Json* suggestion = reader.take("suggestion"))
     scene.suggestion =
         suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, slots, forces);
@@ -276,7 +277,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
 }
 
 Scene read_scene(const fs::path& path, std::span<const Slot> slots) {
-  return scene_from_json(read_text(path, k_most_bytes_of_scene), path.parent_path(), slots);
+  return scene_from_json(read_text(path, k_max_bytes_of_scene), path.parent_path(), slots);
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {

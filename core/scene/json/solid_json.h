@@ -7,14 +7,14 @@
 
 namespace weft {
 
-/// {"kind": "sphere", "position": [x, y, z], "radius": 0.3, ..., "motion": {"kind": ...}}. The
-/// "mesh" of a solid is the path of its OBJ file, relative to `directory`; where that is empty or
-/// the file is gone, the mesh itself: {"obj": PATH, "positions": [[x, y, z], ...], "triangles":
+/// Returns {"kind": "sphere", "position": [x, y, z], "radius": 0.3, ..., "motion": {"kind": ...}}.
+/// The "mesh" of a solid is the path of its OBJ file, relative to `directory`; where that is empty
+/// or the file is gone, the mesh itself: {"obj": PATH, "positions": [[x, y, z], ...], "triangles":
 /// [[0, 1, 2], ...]}.
 Json json_from_solid(const SceneSolid& solid, const std::filesystem::path& directory);
 
-/// All but the kind may be missing. \throw InputError naming the field below `path`, or as
-/// read_solid_mesh().
+/// Reads a solid, of which everything but the kind is optional. \throw InputError naming the field
+/// below `path`, or as read_solid_mesh() does.
 SceneSolid solid_from_json(const Json& json, const std::string& path,
                            const std::filesystem::path& directory,
                            std::span<const MotionKind> motions = motion_table());

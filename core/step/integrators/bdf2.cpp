@@ -16,7 +16,7 @@ class Bdf2 : public LinearisedIntegrator {
  private:
   StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                     ImplicitSystem& system) override {
-    if (history_.velocity.size() != system.b.size()) history_.h = 0;  // there is none
+    if (history_.velocity.size() != system.b.size()) history_.h = 0;  // no previous velocity exists
     if (h != history_.h) return set_up_implicit_euler_dx(model, state, h, f, system);
     VecX& b = system.b;
     damped_.resize(b.size());

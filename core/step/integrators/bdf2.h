@@ -10,9 +10,10 @@ namespace weft {
 /// step the second becomes
 ///   (M + 2h/3 D + 4h^2/9 K) dx
 ///      = M (d/3 + 8h/9 v - 2h/9 v_prev) + 4h^2/9 (f + D v) + 2h/9 D d.
-/// It is of second order where the damping forces do not depend on x and K is exact.
-/// The first step, and the first after the state was replaced or h changed, is implicit Euler's; so
-/// are the step in which velocities jump and the next one, which no history before the jump fits.
+/// It is of second order where the damping forces do not depend on x and K is exact. The first
+/// step, and the first after the state was replaced or h changed, is an implicit Euler step. So are
+/// the step in which velocities jump and the next one, which the history before the jump does not
+/// fit.
 IntegratorKind bdf2_kind();
 
 }  // namespace weft

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// a = M^-1 f(x, v), 3n, m/s^2; evaluates all forces at `state`.
+/// Computes a = M^-1 f(x, v), 3n, m/s^2; evaluates all forces at `state`.
 void acceleration(Model& model, const State& state, VecX& a);
 
 }  // namespace weft

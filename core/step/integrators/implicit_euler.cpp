@@ -33,7 +33,7 @@ class ImplicitEuler : public LinearisedIntegrator {
     if (is_altered_) state.x += y_;
   }
 
-  VecX y_;  ///< where is_altered_, 3n
+  VecX y_;  ///< used if is_altered_, 3n
   bool is_altered_ = false;
 };
 

@@ -15,7 +15,7 @@ class ImplicitMidpoint : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) override {
-    // The sudden forces of a surface make stiff springs gain energy without a bound.
+    // With the sudden forces of a surface, stiff springs gain energy without a bound.
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
     if (is_at_end_) {

@@ -18,7 +18,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   const StepMatrix matrix = set_up(model, state, h, f_, system_);
 
   StepReport report;
-  // The last solution lends itself as the start.
+  // The last solution serves as the start.
   history_.solution.swap(system_.start);
   report.linear = system_.solve(model, matrix, solvers, trace, stop);
   history_.solution.swap(system_.start);
@@ -35,10 +35,10 @@ bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reac
   reactions.resize(system_.b.size());
   set_zero(as_span(reactions));
   constexpr int k_grain = 1024;
-  parallel_for_each(model.filter().entries(), k_grain, [&](const VertexFilter::Entry& held) {
-    const int vertex = held.vertex;
-    const Vec3 b = at(system_.b, vertex), prohibited = b - held.freedom.filtered(b);
-    at(reactions, vertex) = at(system_.held, vertex) / system_.force_weight;
+  parallel_for_each(model.filter().entries(), k_grain, [&](const VertexFilter::Entry& constrained) {
+    const int vertex = constrained.vertex;
+    const Vec3 b = at(system_.b, vertex), prohibited = b - constrained.freedom.filtered(b);
+    at(reactions, vertex) = at(system_.constrained, vertex) / system_.force_weight;
     at(reactions, vertex) -= prohibited / system_.force_weight;
   });
   return true;

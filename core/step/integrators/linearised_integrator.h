@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// Which matrix a linearised step takes.
+/// Selects the matrix of a linearised step.
 struct LinearisedParameters {
   std::string hessian = "projected";
   Definiteness definiteness() const {
@@ -17,8 +17,8 @@ struct Described<LinearisedParameters> {
   static std::vector<Description<LinearisedParameters>> descriptions();
 };
 
-/// A step that solves one linear system, with the forces linearised at the step's start: what such
-/// integrators have in common. Each solve starts from the previous step's solution.
+/// The base of integrators that solve one linear system, with the forces linearised at the step's
+/// start. Each solve starts from the previous step's solution.
 class LinearisedIntegrator : public Integrator {
  public:
   explicit LinearisedIntegrator(const LinearisedParameters& parameters)
@@ -28,16 +28,18 @@ class LinearisedIntegrator : public Integrator {
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) final;
   void trace_lengths(ProjectionTrace*) final {}
-  /// (I - S)(A u - b) over the weight of the force in b.
+  /// Writes (I - S)(A u - b) over the weight of the force in b.
   bool find_reactions(Model& model, const State& end, VecX& reactions) final;
   StepHistory* history() final { return &history_; }
 
  protected:
-  /// Fills b, the weight of the force in it, and z, which is 0, of the system of a step of h from
-  /// `state`, where the model is linearised and the force is f. Returns what its matrix is made of.
+  /// Fills b, the weight of the force in it, and z, which is 0 on entry, for a step of h from
+  /// `state`, where the model is linearised and the force is f. Returns the coefficients of the
+  /// matrix.
   virtual StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                             ImplicitSystem& system) = 0;
-  /// Advances velocities and positions by the solution u; the history still holds the last one.
+  /// Advances velocities and positions by the solution u; the history still holds the last
+  /// solution.
   virtual void advance(const Model& model, State& state, double h, const VecX& u) = 0;
 
   StepHistory history_;

@@ -5,7 +5,7 @@
 namespace weft {
 
 /// The classical Runge-Kutta method of fourth order on y = (x, v), y' = (v, M^-1 f(x, v)).
-/// Constrained vertices are where the motion of their targets is at the time of each stage.
+/// Constrained vertices follow the motion of their targets at the time of each stage.
 IntegratorKind rk4_kind();
 
 }  // namespace weft

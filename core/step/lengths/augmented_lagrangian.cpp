@@ -8,7 +8,7 @@ namespace weft {
 
 namespace {
 
-// Times the mean mass. Smaller first penalties take more rounds, larger ones more iterations in
+// Factor on the mean mass. Smaller first penalties take more rounds, larger ones more iterations in
 // the first: 1000 takes the fewest from 17 x 17 to 65 x 65 vertices.
 constexpr double k_first_penalty = 1000;
 
@@ -20,7 +20,7 @@ void AugmentedLagrangian::begin(Model& model, const State& state, double h,
   hessian_.fit(model);
   W_.set(model.masses(), model.filter());
   penalty_.begin(k_first_penalty, model.masses(), std::numeric_limits<double>::infinity());
-  const int edges = model.kept().edges.size();
+  const int edges = model.length_constraints().edges.size();
   if (history.solution.size() == edges && history.h > 0) {
     const double ratio = h / history.h;
     mu_ = ratio * ratio * history.solution;

@@ -13,14 +13,14 @@ namespace weft {
 namespace {
 
 /// Implicit constraint direction with implicit potential (Goldenthal 4.1, footnote 1): implicit
-/// Euler whose edges keep their lengths. With g of IncrementalPotential and mu the impulses of the
-/// edges (h^2 times the paper's lambda), a step solves
+/// Euler with length constraints. With g of IncrementalPotential and mu the impulses of the edges
+/// (h^2 times the paper's lambda), a step solves
 ///   grad g(x) + grad C(x)^T mu = 0,   C(x) = 0
-/// within the permitted strain. Newton's method on (x, mu) does not converge where a taut yarn
-/// between held ends carries weight: no finite mu balances that at the exact lengths. So the step
+/// within the permitted strain. Newton's method on (x, mu) does not converge if a taut yarn between
+/// pinned ends carries weight: no finite mu balances the weight at the exact lengths. So the step
 /// is the minimum of g within the lengths, by the augmented Lagrangian (Nocedal and Wright,
-/// algorithm 17.4): Newton's method with a line search minimises AugmentedLagrangian, and where
-/// that is balanced and edges are still too long or too short, its multipliers are raised.
+/// algorithm 17.4): Newton's method with a line search minimises AugmentedLagrangian, and if it is
+/// balanced while edges are still too long or too short, its multipliers are raised.
 class ConstrainedEuler : public Integrator {
  public:
   explicit ConstrainedEuler(const NewtonProjectionParameters& parameters)
@@ -32,8 +32,8 @@ class ConstrainedEuler : public Integrator {
     L_.begin(model, state, h, history_);
     x_ = L_.potential().inertial_point();
     impose_target_positions(model, x_);
-    const ProjectionProblem problem{model.kept().edges, L_.mobility(), model.masses(), state.x,
-                                    model.kept().permitted_strain};
+    const ProjectionProblem problem{model.length_constraints().edges, L_.mobility(), model.masses(),
+                                    state.x, model.length_constraints().permitted_strain};
     StepReport report;
     report.projection = search(problem, model, stop);
     report.nonlinear = NonlinearReport{.reason = report.projection->reason,
@@ -47,14 +47,14 @@ class ConstrainedEuler : public Integrator {
     history_.solution = L_.q();
     history_.h = h;
     reactions_.begin(state.x, L_.potential().inertial_point(), x_, h);
-    reactions_.add(model.kept().edges, x_, L_.q());
+    reactions_.add(model.length_constraints().edges, x_, L_.q());
     reactions_.drop_undetermined(model);
-    report.projection->held_work = reactions_.held_work(model);
+    report.projection->reaction_work = reactions_.reaction_work(model);
     finish_step(model, h, x_, state);
     return report;
   }
 
-  // (grad g + grad C^T q)/h^2.
+  // Writes (grad g + grad C^T q)/h^2.
   bool find_reactions(Model& model, const State& end, VecX& reactions) override {
     L_.potential().find_unbalanced(model, end.x, reactions);
     reactions += reactions_.forces();

@@ -7,7 +7,8 @@ namespace weft {
 void EdgeReactions::begin(const VecX& start, const VecX& free, const VecX& end, double h) {
   h_ = h;
   dx_ = end - start;
-  way_ = std::max(dx_.lpNorm<Eigen::Infinity>(), (free - start).lpNorm<Eigen::Infinity>());
+  longest_change_ =
+      std::max(dx_.lpNorm<Eigen::Infinity>(), (free - start).lpNorm<Eigen::Infinity>());
   forces_.setZero(dx_.size());
 }
 
@@ -21,22 +22,22 @@ void EdgeReactions::add(const EdgeLengths& edges, const VecX& x, const VecX& mu)
   }
 }
 
-// A cloth that rests is stopped by its weight, of which `free` has the way. A taut one may pull by
-// multiples of that: where it sags by 1/80 of its width, by ten times as much.
+// A resting cloth is stopped by its weight, whose displacement is in `free`. The forces in a taut
+// cloth may be multiples of that: ten times as large if it sags by 1/80 of its width.
 void EdgeReactions::drop_undetermined(const Model& model) {
-  constexpr double k_most = 10;
+  constexpr double k_max = 10;
   const auto masses = model.masses();
   const double mass = std::reduce(masses.begin(), masses.end());
-  const double largest = k_most * mass * way_ / (h_ * h_);
+  const double largest = k_max * mass * longest_change_ / (h_ * h_);
   if (!(forces_.lpNorm<Eigen::Infinity>() <= largest)) clear();
 }
 
-HeldWork EdgeReactions::held_work(const Model& model) const {
-  HeldWork work;
+ReactionWork EdgeReactions::reaction_work(const Model& model) const {
+  ReactionWork work;
   for (const Target& target : model.targets()) {
-    const Vec3 way = target.carried.value_or(at(dx_, target.vertex));
-    const Vec3 held = way - model.filter().block(target.vertex) * way;
-    (target.carried ? work.solids : work.pins) += at(forces_, target.vertex).dot(held);
+    const Vec3 change = target.carried.value_or(at(dx_, target.vertex));
+    const Vec3 prevented = change - model.filter().block(target.vertex) * change;
+    (target.carried ? work.solids : work.pins) += at(forces_, target.vertex).dot(prevented);
   }
   return work;
 }

@@ -13,7 +13,7 @@ namespace weft {
 
 struct FastProjectionParameters {
   std::string solver = "yarns";
-  double tolerance = 0.3;  // finer ones hardly save iterations of the projection
+  double tolerance = 0.3;  // a smaller tolerance hardly saves iterations of the projection
   int max_iterations = 100;
 };
 
@@ -49,24 +49,24 @@ std::unique_ptr<ConstraintSolver> make_constraint_solver(const FastProjectionPar
 }
 
 /// Goldenthal's Algorithm 1. An iteration solves (7) for the edges' impulses and moves the vertices
-/// by (5); with mu = h^2 lambda the step h leaves both:
+/// by (5); with mu = h^2 lambda, h drops out of both:
 ///   (grad C W grad C^T) dmu = C,   dx = -W grad C^T dmu.
-/// Where lengths cannot be restored, or a yarn is taut between held ends, the matrix is nearly
+/// If lengths cannot be restored, or a yarn is taut between pinned ends, the matrix is nearly
 /// singular and dx has no bounds: then a multiple of the identity is added (Levenberg and
 /// Marquardt) until |C| is no larger than in one of the last iterations (the rule of Grippo,
-/// Lampariello and Lucidi, 1986), and in the first ones than a multiple of |C| at the candidate: a
-/// fold that is to open makes |C| larger first. x ends at least squares of C. A taut yarn cannot
-/// carry what hangs from it at its exact length. So where the first iterations do not suffice, the
-/// edges are asked for half of the permitted strain only.
-/// Such freedom leads far astray where conjugate gradients do not converge, as in a cloth that
-/// lands on a table and is nearly rigid in its plane. From there on, |C| only becomes smaller,
-/// beginning at the candidate or at x. The same holds after half of the iterations, unless |C|
-/// still reaches a new least value every few iterations, and after three quarters in any case.
-/// A vertex that slides between edges to held ones is where these lead it. Where they are nearly in
-/// line, large impulses almost cancel, and their sum over the iterations, each along other
-/// gradients, can be meaningless: F, which is x - x_0 without any impulse, is larger there than
-/// that is anywhere. Then one more iteration keeps x and replaces the impulses by those along the
-/// gradients at x that come nearest to x_0 - x.
+/// Lampariello and Lucidi, 1986), or, in the first iterations, than a multiple of |C| at the
+/// candidate: a fold that is to open makes |C| larger first. x ends at least squares of C. A taut
+/// yarn cannot carry a weight at its exact length. So if the first iterations do not suffice, edges
+/// may keep up to half of the permitted strain. This rule lets iterations go far astray if
+/// conjugate gradients do not converge, as in a cloth that lands on a table and is nearly rigid in
+/// its plane. From there on, |C| only becomes smaller, starting at the candidate or at x. The same
+/// holds after half of the iterations, unless |C| still reaches a new minimum every few iterations,
+/// and after three quarters in any case. The edges to constrained vertices determine the position
+/// of a vertex that slides between them. If they are nearly in line, large impulses almost cancel,
+/// and their sum over the iterations, each along other gradients, can be meaningless: F is then
+/// larger at that vertex than x - x_0, its value without any impulse, is anywhere. Then one more
+/// iteration keeps x and replaces the impulses by those along the gradients at x that come nearest
+/// to x_0 - x.
 class FastProjection : public IteratedProjection {
  public:
   FastProjection(const FastProjectionParameters& parameters, const EdgeLengths& edges)
@@ -91,7 +91,7 @@ class FastProjection : public IteratedProjection {
   void begin(const ProjectionProblem& problem, const VecX& x) override {
     if (!solver_) solver_ = make_constraint_solver(parameters_, problem.edges);
     slack_ = 0;
-    shift_ = least_shift_ = 0;
+    shift_ = min_shift_ = 0;
     is_singular_ = is_descending_ = is_fitting_ = false;
     start_at(problem, x);
   }
@@ -115,7 +115,7 @@ class FastProjection : public IteratedProjection {
     problem.edges.gradients(x, g_);
     A_.fill(g_, g_, problem.W);
     const double smallest_shift = k_relative_shift * A_.mean_diagonal();
-    double shift = std::max(shift_ > smallest_shift ? shift_ / 10 : 0, least_shift_);
+    double shift = std::max(shift_ > smallest_shift ? shift_ / 10 : 0, min_shift_);
     recent_[static_cast<std::size_t>(report.iterations) % recent_.size()] = C_.norm();
     const double bound =
         is_descending_ ? C_.norm() : *std::max_element(recent_.begin(), recent_.end());
@@ -139,7 +139,7 @@ class FastProjection : public IteratedProjection {
         is_singular_ = true;
       }
       const double next = std::max(10 * shift, smallest_shift);
-      if (iterations < 0) least_shift_ = next;
+      if (iterations < 0) min_shift_ = next;
       A_.shift(next - shift);
       shift = next;
     }
@@ -187,14 +187,14 @@ class FastProjection : public IteratedProjection {
   }
 
   bool is_stuck(double norm) {
-    if (norm < k_progress * least_) {
-      least_ = norm;
+    if (norm < k_progress * smallest_) {
+      smallest_ = norm;
       waited_ = 0;
     }
     return ++waited_ > (is_descending_ ? k_descent_patience : k_patience);
   }
 
-  /// C at x without what `slack_` permits: a strain of s makes C about 2 s l.
+  /// Evaluates C at x without the part that `slack_` permits: a strain of s makes C about 2 s l.
   void evaluate(const ProjectionProblem& problem, const VecX& x, VecX& C) const {
     evaluate_constraints(problem, x, C);
     for (int e = 0; e < problem.edges.size(); ++e) {
@@ -203,48 +203,49 @@ class FastProjection : public IteratedProjection {
     }
   }
 
-  /// Begins to watch |C| at x.
+  /// Starts to watch |C| at x.
   void start_at(const ProjectionProblem& problem, const VecX& x) {
     evaluate(problem, x, C_);
-    least_ = std::numeric_limits<double>::infinity();
+    smallest_ = std::numeric_limits<double>::infinity();
     waited_ = 0;
     recent_.fill(k_largest_growth * C_.norm());
   }
 
   static constexpr int k_attempts = 10;
   static constexpr double k_relative_shift = 1e-6;
-  // On the exact lengths, before some slack is left.
+  // Number of iterations on the exact lengths, before some slack is permitted.
   static constexpr int k_exact_iterations = 10;
-  // Newton's method makes C larger on its way where edges must fold, and on a swinging chain.
+  // Newton's method makes C larger in between where edges must fold, and on a swinging chain.
   static constexpr double k_largest_growth = 100;
-  // Iterations; with 10 a chain of 320 comes to a stop in mid-swing.
+  // Number of iterations; with 10 a chain of 320 comes to a stop in mid-swing.
   static constexpr std::size_t k_memory = 30;
   // Without progress for this number of iterations the lengths cannot be restored; 20 are too few
   // for such a chain.
   static constexpr double k_progress = 0.9;
   static constexpr int k_patience = 60;
-  // After half of the iterations. Where many edges fold at once, |C| rises and falls in turns.
+  // Applies after half of the iterations. If many edges fold at once, |C| rises and falls in turns.
   static constexpr int k_late_patience = 5;
-  // A descent that is so slow ends at least squares.
+  // A descent this slow ends at least squares.
   static constexpr int k_descent_patience = 25;
-  static constexpr double k_slack = 0.5;  ///< part of the permitted strain
-  // Each leaves at most the tolerance of CG of what is to be explained.
+  static constexpr double k_slack = 0.5;  ///< fraction of the permitted strain
+  // Each pass leaves at most the tolerance of CG of the remaining error.
   static constexpr int k_fit_passes = 4;
 
   FastProjectionParameters parameters_;
   ConstraintMatrix A_;
-  std::unique_ptr<ConstraintSolver> solver_;  ///< null: as the parameters say, for the next one
-  VecX C_, trial_C_;                          ///< at x, and where an iteration leads
+  std::unique_ptr<ConstraintSolver> solver_;  ///< null: made from the parameters for the next
+                                              ///< projection
+  VecX C_, trial_C_;                          ///< at x, and at the iteration's trial point
   VecX g_, dmu_, trial_;
-  bool is_singular_ = false;  ///< nearly, of this projection's matrices
+  bool is_singular_ = false;  ///< true if this projection's matrices are nearly singular
   bool is_descending_ = false;
-  double slack_ = 0;                       ///< strain that the edges are left
+  double slack_ = 0;                       ///< strain that the edges may keep
   double shift_ = 0;                       ///< of the last iteration
-  double least_shift_ = 0;                 ///< at which conjugate gradients converge
-  double least_ = 0;                       ///< |C| of this projection
-  int waited_ = 0;                         ///< iterations since it became smaller
+  double min_shift_ = 0;                   ///< smallest shift at which conjugate gradients converge
+  double smallest_ = 0;                    ///< smallest |C| of this projection
+  int waited_ = 0;                         ///< iterations since |C| became smaller
   std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
-  bool is_fitting_ = false;                ///< the impulses, x being found
+  bool is_fitting_ = false;                ///< fits the impulses, x being found
   std::optional<VelocityProjection> impulse_fit_;
   VecX F_, displacement_;
 };

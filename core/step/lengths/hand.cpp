@@ -5,13 +5,14 @@
 
 namespace weft {
 
-void Hand::hold(const Held& held, double h, std::span<double> masses, Mobility& W, VecX& x) {
-  const auto& [vertex, grip, freedom] = held;
+void Hand::hold(const ConstrainedBlock& constrained, double h, std::span<double> masses,
+                Mobility& W, VecX& x) {
+  const auto& [vertex, grip, freedom] = constrained;
   pull_ = vertex == vertex_ ? freedom.filtered(pull_) : Vec3::Zero();
   vertex_ = vertex;
   freedom_ = freedom;
   const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
-  const double light = std::max(k_vertices / static_cast<double>(masses.size()), k_least_share);
+  const double light = std::max(k_vertices / static_cast<double>(masses.size()), k_min_share);
   const double mass = (grip == Grip::firm ? 1 : std::min(light, 1.0)) * total;
   stiffness_ = mass / (h * h);
   strength_ = k_strength * total;

@@ -6,9 +6,9 @@ namespace weft {
 
 namespace {
 
-/// Implicit constraint direction, Goldenthal 4.1, with the potential's forces explicit: what the
-/// unconstrained step has done. Newton's method on F = 0 and C = 0 in (x, mu), its first equation
-/// multiplied by M:
+/// Implicit constraint direction, Goldenthal 4.1, with the potential's forces taken from the
+/// unconstrained step. Newton's method on F = 0 and C = 0 in (x, mu), its first equation multiplied
+/// by M:
 ///   ( M + sum_e mu_e Hessian of C_e   grad C^T ) (dx )     ( M F )
 ///   ( grad C                          0        ) (dmu) = - ( C   ).
 class ImplicitDirection : public BalancedProjection {

@@ -8,10 +8,10 @@ namespace weft {
 
 namespace {
 
-// Newton's method that comes back from here would be luck: edges of a hundred times their length.
+// Newton's method would return from here only by luck: edges of a hundred times their length.
 constexpr double k_diverged = 100;
 
-// Iterations make progress where the smallest strain so far becomes smaller by a hundredth.
+// Iterations make progress if the smallest strain so far becomes smaller by a hundredth.
 constexpr double k_progress = 0.99;
 
 std::vector<int> edges_beyond(const ProjectionProblem& problem, const VecX& x) {
@@ -60,14 +60,14 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
     if (stop.stop_requested()) report.reason = StopReason::cancelled;
     if (!report.converged()) break;
   }
-  report.led_nowhere =
+  report.had_no_effect =
       !report.converged() && (!approaches_steadily() || !(report.strain <= strain_before));
-  if (report.led_nowhere) {
+  if (report.had_no_effect) {
     x = candidate_;
     mu_.setZero();
     report.strain = strain_before;
   }
-  // Also after success: edges between held vertices count here.
+  // Runs also after success: edges between constrained vertices count here.
   report.unsatisfied = edges_beyond(problem, x);
   return report;
 }

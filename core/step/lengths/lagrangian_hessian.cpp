@@ -4,9 +4,9 @@
 
 namespace weft {
 
-// The pattern is that of the forces, and of the edges, which no force may couple.
+// Combines the pattern of the forces with that of the edges, which no force may couple.
 void LagrangianHessian::fit(const Model& model) {
-  const auto edges = model.kept().edges.edges();
+  const auto edges = model.length_constraints().edges.edges();
   if (A_.shared_pattern() == model.pattern() && std::ranges::equal(edges, edges_)) return;
   edges_.assign(edges.begin(), edges.end());
   A_ = model.make_matrix();
@@ -23,17 +23,17 @@ void LagrangianHessian::fit(const Model& model) {
     if (i < j) pairs.push_back({i, j});
   });
   H_ = BlockMatrix(std::make_shared<const BlockPattern>(make_pattern(of_forces.rows(), pairs)));
-  places_.clear();
-  for_each_block([&](int i, int j) { places_.push_back(H_.pattern().find(i, j)); });
+  block_indices_.clear();
+  for_each_block([&](int i, int j) { block_indices_.push_back(H_.pattern().find(i, j)); });
 }
 
 bool LagrangianHessian::factorise(IncrementalPotential& potential, Model& model, const VecX& x,
                                   const VecX& g, const VecX& q, double rho, const StopToken& stop) {
   potential.hessian(model, x, Definiteness::projected, A_);
-  const EdgeLengths& edges = model.kept().edges;
+  const EdgeLengths& edges = model.length_constraints().edges;
   H_.set_zero();
-  for (std::size_t k = 0; k < places_.size(); ++k) {
-    H_.block(places_[k]) = A_.block(static_cast<int>(k));
+  for (std::size_t k = 0; k < block_indices_.size(); ++k) {
+    H_.block(block_indices_[k]) = A_.block(static_cast<int>(k));
   }
   // The Hessian of C_e is 2/l I at both ends and -2/l I between them.
   for (int e = 0; e < edges.size(); ++e) {

@@ -10,22 +10,23 @@ namespace weft {
 /// The Hessian of the augmented Lagrangian of ConstrainedEuler,
 ///   A + sum_e max(q_e, 0) Hessian of C_e + rho grad C^T grad C,
 /// with the projected Hessian A of IncrementalPotential; it is positive definite. Matrices and the
-/// order of the factorisation are kept while the pattern of the forces and the edges stand.
+/// order of the factorisation persist while the pattern of the forces and the edges stay the same.
 class LagrangianHessian {
  public:
-  /// Takes the pattern of the model's forces and its edges that keep their lengths.
+  /// Takes the pattern of the model's forces and its edges with length constraints.
   void fit(const Model& model);
-  /// Factorises it at x, where the gradients of the edges are g (3 an edge) and their impulses q
-  /// (kg m). Returns whether it could. \throw Refusal where the factorisation would be too large.
+  /// Factorises the Hessian at x, where the gradients of the edges are g (3 an edge) and their
+  /// impulses q (kg m). Returns whether it could. \throw Refusal where the factorisation would be
+  /// too large.
   bool factorise(IncrementalPotential& potential, Model& model, const VecX& x, const VecX& g,
                  const VecX& q, double rho, const StopToken& stop);
-  /// The solution for the right-hand side r, 3n.
+  /// Returns the solution for the right-hand side r, 3n.
   VecX solve(const VecX& r) const { return factorisation_.solve(r); }
 
  private:
   std::vector<Edge> edges_;
   BlockMatrix A_, H_;
-  std::vector<int> places_;  ///< of A's blocks in H
+  std::vector<int> block_indices_;  ///< index of A's blocks in H
   FilteredSupernodal factorisation_;
 };
 

@@ -7,9 +7,9 @@ namespace weft {
 
 namespace {
 
-constexpr double k_largest = 1e6;  // times the mean mass: more is rounding
+constexpr double k_largest = 1e6;  // factor on the mean mass: more is rounding
 constexpr double k_growth = 10;
-constexpr double k_sufficient_decrease = 0.1;  // of |C| in a round
+constexpr double k_sufficient_decrease = 0.1;  // ratio of |C| after and before a round
 
 }  // namespace
 

@@ -14,15 +14,16 @@ struct Described<NewtonProjectionParameters> {
   static std::vector<Description<NewtonProjectionParameters>> descriptions();
 };
 
-/// C at x, 0 for edges that cannot change their length: their constraints are left out.
+/// Evaluates C at x, with 0 for edges that cannot change their length: their constraints are left
+/// out.
 void evaluate_constraints(const ProjectionProblem& problem, const VecX& x, VecX& C);
 
-/// Whether F (3n, m) is small beside the edges: at no vertex more than the permitted part of the
-/// shortest length.
+/// Returns whether F (3n, m) is small compared with the edges: at no vertex more than the permitted
+/// fraction of the shortest length.
 bool is_balanced(const ProjectionProblem& problem, const VecX& F);
 
-/// A projection that ends only where F, too, is small: at the closest point. Takes at least one
-/// iteration, as published; F is of no meaning before.
+/// A projection that ends only if F, too, is small: at the closest point. Takes at least one
+/// iteration, as published; F has no meaning before.
 class BalancedProjection : public IteratedProjection {
  protected:
   using IteratedProjection::IteratedProjection;

@@ -14,8 +14,8 @@ namespace {
 /// RATTLE, velocity Verlet with constraints on positions and on velocities:
 ///   v' = v_n + h/2 M^-1 (f(x_n, v_n) - grad C(x_n)^T lambda),   x = x_n + h v',   C(x) = 0,
 ///   v  = v' + h/2 M^-1 (f(x, 2v' - v_n) - grad C(x)^T mu),   grad C(x) v = 0.
-/// The first is SHAKE's projection; the second one linear system. The velocity 2v' - v_n that the
-/// first half predicts for the end keeps the order with damping.
+/// The first part is SHAKE's projection; the second is one linear system. The velocity 2v' - v_n
+/// that the first half predicts for the end preserves the order with damping.
 class Rattle : public Integrator {
  public:
   explicit Rattle(const NewtonProjectionParameters& parameters) : parameters_(parameters) {}
@@ -26,7 +26,7 @@ class Rattle : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken& stop) override {
-    const EdgeLengths& edges = model.kept().edges;
+    const EdgeLengths& edges = model.length_constraints().edges;
     fit(edges);
     start_ = state;
     impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
@@ -39,7 +39,8 @@ class Rattle : public Integrator {
     W_.set(model.masses(), model.filter());
     StepReport report;
     report.projection = shake_->project(
-        {edges, W_, model.masses(), state.x, model.kept().permitted_strain}, x_, trace_, stop);
+        {edges, W_, model.masses(), state.x, model.length_constraints().permitted_strain}, x_,
+        trace_, stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     next_ = state;
@@ -59,12 +60,13 @@ class Rattle : public Integrator {
     std::swap(state, next_);
     reactions_.add(edges, state.x, h * velocities_->impulses());
     reactions_.drop_undetermined(model);
-    report.projection->held_work = reactions_.held_work(model);
+    report.projection->reaction_work = reactions_.reaction_work(model);
     h_ = h;
     return report;
   }
 
-  // M ((v - v_n)/h - mean of a), and what holds the edges; the swap has left v_n in next_.
+  // Writes M ((v - v_n)/h - mean of a) plus the forces of the edges; the swap has left v_n in
+  // next_.
   bool find_reactions(Model& model, const State& end, VecX& reactions) override {
     reactions = (end.v - next_.v) / h_ - mean_a_;
     for (int i = 0; i < model.vertex_count(); ++i) {
@@ -78,7 +80,7 @@ class Rattle : public Integrator {
   StepHistory* history() override { return nullptr; }
 
  private:
-  // The edges of a model stay the same until it gets other ones.
+  // Prepares the projections when the model gets new edges.
   void fit(const EdgeLengths& edges) {
     if (shake_ && std::ranges::equal(edges.edges(), edges_.edges())) return;
     edges_ = edges;

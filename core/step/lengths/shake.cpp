@@ -9,7 +9,7 @@ namespace {
 
 /// SHAKE: moves the vertices along the constraints' gradients at the start x_n of the step,
 ///   x = x_0 - W grad C(x_n)^T mu,   C(x) = 0,
-/// by Newton's method, whose matrix grad C(x) W grad C(x_n)^T is not symmetric and is singular when
+/// by Newton's method, whose matrix grad C(x) W grad C(x_n)^T is not symmetric and is singular if
 /// an edge has turned by a right angle (Goldenthal 4, Fig 2).
 class Shake : public IteratedProjection {
  public:

@@ -10,13 +10,13 @@ namespace weft {
 
 namespace {
 
-/// Step and project, Goldenthal 4.2: the point closest to x_0 in the norm of the masses that has
-/// the lengths, found as a minimiser, by the augmented Lagrangian (Nocedal and Wright, algorithm
-/// 17.4): an iteration minimises
+/// Step and project, Goldenthal 4.2: finds the point closest to x_0 in the norm of the masses that
+/// has the lengths by the augmented Lagrangian (Nocedal and Wright, algorithm 17.4): an iteration
+/// minimises
 ///   W(x) = 1/2 |x - x_0|_M^2 + mu^T C(x) + rho/2 |C(x)|^2
 /// by Newton's method with a line search, then takes mu += rho C. The Hessian is
 ///   M + sum_e (mu_e + rho C_e) Hessian of C_e + rho grad C^T grad C,
-/// definite when edges of negative mu_e + rho C_e are left out of its second term.
+/// definite if edges of negative mu_e + rho C_e are left out of its second term.
 class StepAndProject : public BalancedProjection {
  public:
   StepAndProject(const NewtonProjectionParameters& parameters, const EdgeLengths&)
@@ -74,7 +74,7 @@ class StepAndProject : public BalancedProjection {
     return value;
   }
 
-  // S grad W, at the x that was evaluated last.
+  // Computes S grad W at the x that was evaluated last.
   void gradient(const ProjectionProblem& problem, const VecX& x) {
     problem.edges.gradients(x, g_);
     pull_ = mu_ + penalty_.rho() * C_;
@@ -108,8 +108,8 @@ class StepAndProject : public BalancedProjection {
     return direction_.allFinite();
   }
 
-  static constexpr double k_first_penalty = 10;    // times the mean mass
-  static constexpr double k_inner_accuracy = 0.1;  // of what is_settled() asks for
+  static constexpr double k_first_penalty = 10;    // factor on the mean mass
+  static constexpr double k_inner_accuracy = 0.1;  // fraction of the tolerance of is_settled()
   static constexpr int k_newton_limit = 100;
 
   LengthPenalty penalty_;

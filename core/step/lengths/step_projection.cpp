@@ -8,11 +8,11 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
   const ProjectionKind* chosen = none ? nullptr : &kind;
   if (kind_ != chosen) hand_.let_go();
   kind_ = chosen;
-  projection_ = none ? nullptr : kind.make(projection.values, model.kept().edges);
+  projection_ = none ? nullptr : kind.make(projection.values, model.length_constraints().edges);
 }
 
 ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
-                                       std::optional<Hand::Held> dragged, bool is_last,
+                                       std::optional<Hand::ConstrainedBlock> dragged, bool is_last,
                                        State& state, ProjectionTrace* trace,
                                        const StopToken& stop) {
   const ProgressScope progress(stop, kind_->label);
@@ -24,21 +24,23 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   } else {
     hand_.let_go();
   }
-  ProjectionReport report = projection_->project(
-      {model.kept().edges, W_, masses_, start, model.kept().permitted_strain}, x_, trace, stop);
+  ProjectionReport report =
+      projection_->project({model.length_constraints().edges, W_, masses_, start,
+                            model.length_constraints().permitted_strain},
+                           x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
   reactions_.begin(start, state.x, x_, h);
-  reactions_.add(model.kept().edges, x_, projection_->impulses());
+  reactions_.add(model.length_constraints().edges, x_, projection_->impulses());
   // Impulses of iterations that did not end well are no forces.
   if (!report.converged()) reactions_.clear();
   reactions_.drop_undetermined(model);
-  report.held_work = reactions_.held_work(model);
+  report.reaction_work = reactions_.reaction_work(model);
   if (dragged && report.converged()) {
-    report.gave_way = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
+    report.yielded = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (is_last || !fails_by_step())) {
     hand_.let_go();
     stay(model, start, dragged->vertex, state, report);
-    report.gave_way = true;
+    report.yielded = true;
   }
   if (dragged || report.iterations > 0) {
     state.v += (x_ - state.x) / h;
@@ -56,10 +58,10 @@ void StepProjection::stay(const Model& model, const VecX& start, int dragged, co
       stayed_i = target.freedom.imposed(at(state.x, target.vertex), stayed_i);
     }
   }
-  const double strain = largest_strain(model.kept().edges, W_, stayed);
-  if (!(strain <= model.kept().permitted_strain)) return;
+  const double strain = largest_strain(model.length_constraints().edges, W_, stayed);
+  if (!(strain <= model.length_constraints().permitted_strain)) return;
   x_ = stayed;
-  report.held_work = {};
+  report.reaction_work = {};
   report.reason = StopReason::converged;
   report.detail = "the edges cannot keep their lengths if it follows the mouse";
   report.strain = strain;

@@ -46,7 +46,7 @@ struct Described<GaussSeidelLengthsParameters> {
 
 namespace {
 
-/// The impulse along an edge that restores its length at once:
+/// The impulse along an edge that restores its length immediately:
 ///   x_i -= s W_i u,   x_j += s W_j u,   s = (|d| - l) / (u^T (W_i + W_j) u).
 /// Since dC/dx_i is 2 |d|/l u, its multiplier is dmu = s l/(2 |d|).
 struct Restoration {
@@ -59,7 +59,7 @@ Restoration restore(const ProjectionProblem& problem, int e, const VecX& x) {
   const auto& [i, j] = problem.edges.edges()[static_cast<std::size_t>(e)];
   const Vec3 d = at(x, i) - at(x, j);
   const double length = d.norm();
-  if (length == 0) return {};  // without a direction
+  if (length == 0) return {};  // the edge has no direction
   const Vec3 u = d / length;
   if (!problem.W.moves({i, j}, u)) return {};
   const double mobility = u.dot((problem.W[i] + problem.W[j]) * u);
@@ -107,11 +107,11 @@ class GaussSeidelLengths : public IteratedProjection {
   }
 
   bool by_colors_;
-  std::vector<int> order_;  ///< of the edges; empty: it is to be found
+  std::vector<int> order_;  ///< of the edges; empty: to be computed
 };
 
 /// Restores all edges from the same positions; a vertex takes the mean of what its edges ask for.
-/// The means at the two ends of an edge differ: no multiplier stands for both.
+/// The means at the two ends of an edge differ, so one multiplier cannot represent both.
 class JacobiLengths : public IteratedProjection {
  public:
   JacobiLengths(const JacobiLengthsParameters& parameters, const EdgeLengths& edges)

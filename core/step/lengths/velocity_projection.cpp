@@ -4,7 +4,7 @@ namespace weft {
 
 namespace {
 
-// Relative to the mean of the diagonal.
+// relative to the mean of the diagonal
 constexpr double k_redundant = 1e-8;
 
 }  // namespace
@@ -13,8 +13,8 @@ VelocityProjection::VelocityProjection(const EdgeLengths& edges,
                                        std::unique_ptr<ConstraintSolver> solver, int passes)
     : A_(edges), solver_(std::move(solver)), passes_(passes) {}
 
-// Between vertices that are held, edges may determine one velocity twice: a shift of the matrix
-// keeps their impulses finite, and a second pass removes the error that it makes.
+// Between constrained vertices, edges may determine one velocity twice: a shift of the matrix makes
+// their impulses finite, and a second pass removes the error of the shift.
 void VelocityProjection::project(const EdgeLengths& edges, const Mobility& W, const VecX& x,
                                  VecX& v, const StopToken& stop) {
   edges.gradients(x, g_);
@@ -29,7 +29,7 @@ void VelocityProjection::project(const EdgeLengths& edges, const Mobility& W, co
   }
 }
 
-// grad C v, 0 for edges that cannot change their length.
+// Computes grad C v, with 0 for edges that cannot change their length.
 void VelocityProjection::find_rates(const EdgeLengths& edges, const Mobility& W, const VecX& v) {
   rate_.resize(edges.size());
   for (int e = 0; e < edges.size(); ++e) {

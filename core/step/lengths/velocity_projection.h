@@ -9,11 +9,11 @@ namespace weft {
 
 /// Makes velocities change no length, RATTLE's second projection: with grad C at the positions,
 ///   (grad C W grad C^T) mu = grad C v,   v -= W grad C^T mu.
-/// What is left is the least v (in the norm of the masses) that impulses of the edges can leave.
+/// The result is the smallest v (in the norm of the masses) that impulses of the edges can leave.
 /// One object serves one set of edges.
 class VelocityProjection {
  public:
-  /// `passes` solutions, each of what those before have left, make up for a solver that is not
+  /// Makes `passes` solutions, each of the remaining error, to make up for a solver that is not
   /// exact; a direct one needs 2.
   VelocityProjection(const EdgeLengths& edges, std::unique_ptr<ConstraintSolver> solver,
                      int passes);
@@ -21,7 +21,7 @@ class VelocityProjection {
   /// Projects v (3n) at the positions x (3n, m), unless stopped.
   void project(const EdgeLengths& edges, const Mobility& W, const VecX& x, VecX& v,
                const StopToken& stop);
-  /// mu of the last projection, m edges, kg times the unit of v.
+  /// Returns mu of the last projection, m edges, kg times the unit of v.
   const VecX& impulses() const { return mu_; }
 
  private:

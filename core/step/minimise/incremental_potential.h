@@ -8,28 +8,28 @@ namespace weft {
 /// point y = x_n + h v_n,
 ///   g(x) = 1/2 |x - y|_M^2 + h^2 E(x) + h/2 |x - x_n|_D^2 - h^2 f_d(x_d, 0)^T (x - x_n).
 /// The last two terms, which the lecture leaves out, are those of damping and air drag, linear in
-/// the velocity (x - x_n)/h with D and f_d as they are at some x_d, such as x_n. The equation of
-/// the step is grad g = 0, and grad g / h^2 is the force that is left unbalanced, N.
+/// the velocity (x - x_n)/h with D and f_d taken at some x_d, such as x_n. The equation of the step
+/// is grad g = 0, and grad g / h^2 is the force that is left unbalanced, N.
 class IncrementalPotential {
  public:
-  /// Sets up the step of h seconds from `state`, with damping and air drag as they are at the
-  /// positions and the time of `damped`; linearises the model there.
+  /// Sets up the step of h seconds from `state`, with damping and air drag at the positions and the
+  /// time of `damped`, where the model is linearised.
   void begin(Model& model, const State& state, double h, const State& damped);
   void begin(Model& model, const State& state, double h) { begin(model, state, h, state); }
 
-  /// g(x) in kg m^2; writes grad g (3n, kg m). Evaluates the model at x, velocity 0.
+  /// Returns g(x) in kg m^2; writes grad g (3n, kg m). Evaluates the model at x, velocity 0.
   double evaluate(Model& model, const VecX& x, VecX& gradient);
-  /// Writes grad g / h^2 at x (3n, N): the forces that are left unbalanced. Evaluates the model
-  /// there.
+  /// Writes the unbalanced forces grad g / h^2 at x (3n, N). Evaluates the model there.
   void find_unbalanced(Model& model, const VecX& x, VecX& forces);
-  /// A = M + h^2 K(x) + h D at x.
+  /// Computes A = M + h^2 K(x) + h D at x.
   void hessian(Model& model, const VecX& x, Definiteness definiteness, BlockMatrix& A);
 
-  /// The forces in play at x (N), a measure for what is left unbalanced; see ForceScale.
+  /// Returns the forces in play at x (N), a measure for the unbalanced force; see ForceScale.
   double force_scale(const Model& model, const VecX& x) const {
     return scale_.at(model, x, y_, h_);
   }
-  /// What rounding of the positions x makes of grad g / h^2 (|S ...|_2, N), with the Hessian A.
+  /// Returns the error of grad g / h^2 (|S ...|_2, N) from rounding of the positions x, with the
+  /// Hessian A.
   double force_rounding(const Model& model, const VecX& x, const BlockMatrix& A) const;
 
   double h() const { return h_; }
@@ -43,7 +43,7 @@ class IncrementalPotential {
   ForceScale scale_;
   VecX dissipative_, change_, product_;
   BlockMatrix D_;  ///< at x_d
-  State state_;    ///< where the model is evaluated
+  State state_;    ///< state at which the model is evaluated
 };
 
 }  // namespace weft

@@ -14,22 +14,24 @@ namespace {
 
 constexpr double k_alpha = 0.03;
 constexpr double k_beta = 0.5;
-// A step is extended while the slope at its end is more than this part of the slope at its start.
+// A step is extended while the slope at its end is more than this fraction of the slope at its
+// start.
 constexpr double k_steep = 0.3;
-// Each extension is this many times as long as the last.
+// Each extension is this many times as long as the previous one.
 constexpr double k_longer = 3;
-// The floor of the line search, absent from the lecture's: no useful step is shorter.
+// The lower bound of the line search, absent from the lecture's: no useful step is shorter.
 constexpr double k_shortest_step = 1e-10;
 // Rounding of g, relative: a decrease below it does not show.
 constexpr double k_rounding = 1e-13;
-// Forces in play that are no larger than this many times their rounding are balanced once rounding
-// is all that is left of them, so that the default tolerance asks for nothing finer.
+// Forces in play of at most this many times their rounding are balanced once only rounding is left
+// of them, so that the default tolerance asks for nothing finer.
 constexpr double k_few_digits = 1e4;
-// Steps in a row, hidden by that rounding, of which none leaves a smaller force: its rounding is
-// reached. A step of Newton's method makes the force much smaller, one of gradient descent hardly.
+// Number of consecutive steps, hidden by that rounding, that leave no smaller force: its rounding
+// is reached. A step of Newton's method makes the force much smaller, one of gradient descent
+// hardly.
 constexpr int k_newton_patience = 5, k_descent_patience = 1000;
-// Friction that does not fit its normal forces after as many rounds does not settle.
-constexpr int k_most_lags = 100;
+// Friction that does not fit its normal forces after this many rounds does not settle.
+constexpr int k_max_lags = 100;
 constexpr double k_first_regularisation = 1;  // kg
 constexpr double k_largest_regularisation = 1e12;
 
@@ -114,7 +116,7 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
   const int patience =
       parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
   evaluate();
-  double least_force = std::numeric_limits<double>::infinity();
+  double min_force = std::numeric_limits<double>::infinity();
   int idle = 0, lags = 0;
   ContactPotential* const contact = acting_contact(model);
   for (;; ++report.iterations) {
@@ -130,15 +132,15 @@ NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, Solve
       if (is_balanced(g, model, x, report.unbalanced_force)) return finish(StopReason::converged);
       contact->friction().relax();
       evaluate();
-      if (++lags == k_most_lags) {
+      if (++lags == k_max_lags) {
         return finish(StopReason::iteration_limit, "friction does not fit its normal forces yet");
       }
-      least_force = std::numeric_limits<double>::infinity();
+      min_force = std::numeric_limits<double>::infinity();
       is_hidden_ = false;
     }
     if (stop.stop_requested_after(report.iterations)) return finish(StopReason::cancelled);
-    idle = is_hidden_ && report.unbalanced_force >= least_force ? idle + 1 : 0;
-    least_force = std::min(least_force, report.unbalanced_force);
+    idle = is_hidden_ && report.unbalanced_force >= min_force ? idle + 1 : 0;
+    min_force = std::min(min_force, report.unbalanced_force);
     if (idle == patience) {
       return finish(StopReason::stagnated, "rounding errors keep the forces from a better balance");
     }
@@ -168,7 +170,7 @@ bool Minimiser::is_balanced(const IncrementalPotential& g, const Model& model, c
   return scale <= k_few_digits * rounding_ && unbalanced <= rounding_;
 }
 
-// Only what leaves no direction at all is passed on; an inexact direction is as good as its
+// Passes on only a failure that leaves no direction at all; an inexact direction is as good as its
 // descent.
 StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
                                      const VecX& x, NonlinearReport& report,
@@ -238,9 +240,9 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
   return false;
 }
 
-// A fold that is about to open has a negative curvature, which the projection turns into a positive
-// one: steps are as short as that is stiff, and many are needed to leave the saddle. Barriers
-// stiffen between iterations alone, and a penalty does not stop a long way through a thin solid.
+// A fold that is about to open has a negative curvature, which the projection makes positive. This
+// stiffness shortens steps, and many are needed to leave the saddle. Barriers stiffen only between
+// iterations, and a penalty does not stop a long displacement through a thin solid.
 void Minimiser::extend_step(IncrementalPotential& g, Model& model, double slope, VecX& x,
                             double& value, const StopToken& stop) {
   ContactPotential* const contact = acting_contact(model);

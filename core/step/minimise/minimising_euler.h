@@ -4,7 +4,8 @@
 
 namespace weft {
 
-/// Takes a step of h by implicit Euler as the minimisation of g, with x (3n) as room for positions.
+/// Takes a step of h by implicit Euler as the minimisation of g, with x (3n) as scratch for
+/// positions.
 StepReport minimised_euler_step(IncrementalPotential& g, Minimiser& minimiser, VecX& x,
                                 Model& model, State& state, double h, SolverSet& solvers,
                                 Trace* trace, const StopToken& stop);

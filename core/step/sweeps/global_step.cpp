@@ -11,7 +11,7 @@ bool is_multiple_of_identity(const Mat3& H) { return H == H(0, 0) * Mat3::Identi
 bool acts_alike_on_axes(const Model& model, const SpringStep& step) {
   return std::ranges::all_of(step.inertia, is_multiple_of_identity) &&
          std::ranges::all_of(model.targets(), [](const Target& target) {
-           return target.freedom.is_held() || target.freedom.is_free();
+           return target.freedom.is_pinned() || target.freedom.is_free();
          });
 }
 
@@ -30,7 +30,7 @@ bool GlobalStep::is_prepared(const Model& model, const SpringStep& step, double 
 void GlobalStep::prepare(const Model& model, const SpringStep& step, double h,
                          const StopToken& stop) {
   if (is_prepared(model, step, h)) return;
-  pattern_.reset();  // what stands only once there is a factorisation
+  pattern_.reset();  // valid only once there is a factorisation
   h_ = h;
   inertia_ = step.inertia;
   stiffness_.clear();
@@ -49,16 +49,16 @@ void GlobalStep::prepare(const Model& model, const SpringStep& step, double h,
 void GlobalStep::factorise_scalar(const Model& model, const SpringStep& step, double h,
                                   const StopToken& stop) {
   const int n = model.vertex_count();
-  const auto is_held = [&](int i) { return model.filter().block(i).isZero(0); };
+  const auto is_pinned = [&](int i) { return model.filter().block(i).isZero(0); };
   std::vector<Eigen::Triplet<double>> entries;
   entries.reserve(static_cast<std::size_t>(n) + 4 * step.springs.size());
   for (int i = 0; i < n; ++i)
-    entries.emplace_back(i, i, is_held(i) ? 1 : step.inertia[static_cast<std::size_t>(i)](0, 0));
+    entries.emplace_back(i, i, is_pinned(i) ? 1 : step.inertia[static_cast<std::size_t>(i)](0, 0));
   for (const Spring& spring : step.springs) {
     const double k = h * h * spring.stiffness;
     for (const int end : {spring.i, spring.j})
-      if (!is_held(end)) entries.emplace_back(end, end, k);
-    if (is_held(spring.i) || is_held(spring.j)) continue;
+      if (!is_pinned(end)) entries.emplace_back(end, end, k);
+    if (is_pinned(spring.i) || is_pinned(spring.j)) continue;
     entries.emplace_back(std::max(spring.i, spring.j), std::min(spring.i, spring.j), -k);
   }
   SparseMatrix A(n, n);

@@ -11,15 +11,15 @@ namespace weft {
 
 /// The global step of projective dynamics: the constant matrix
 ///   A = H + h^2 sum_e k_e' G_e^T G_e
-/// of a SpringStep, in the free directions of the filter. Where H is a multiple of I at each vertex
-/// and vertices are held or free in all directions, A is one scalar matrix for each of x, y and z:
-/// a third of the entries of a factorisation of blocks, and a ninth of each of the three.
+/// of a SpringStep, in the free directions of the filter. If H is a multiple of I at each vertex
+/// and vertices are pinned or free in all directions, A is one scalar matrix for each of x, y and
+/// z: a third of the entries of a factorisation of blocks, and a ninth of each of the three.
 class GlobalStep {
  public:
-  /// Factorises A, and nothing where stiffness, step, masses and constraints are as before.
-  /// \throw Refusal where the factorisation would be too large.
+  /// Factorises A, unless stiffness, step, masses and constraints are unchanged. \throw Refusal
+  /// where the factorisation would be too large.
   void prepare(const Model& model, const SpringStep& step, double h, const StopToken& stop);
-  /// A^-1 r of the filtered r, 3n.
+  /// Returns A^-1 r of the filtered r, 3n.
   const VecX& solve(const VecX& r);
 
  private:
@@ -33,7 +33,7 @@ class GlobalStep {
   SimplicialLdlt scalar_;
   FilteredLdlt blocks_;
   VecX solution_;
-  // The factorised matrix is of these:
+  // The inputs of the factorised matrix:
   std::shared_ptr<const BlockPattern> pattern_;  ///< null: nothing
   double h_ = 0;
   std::vector<Mat3> inertia_;

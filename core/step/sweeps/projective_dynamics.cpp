@@ -52,7 +52,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
     return report;
   }
 
-  // The last system took the directions of the springs from the iterate before it.
+  // Uses the springs' directions of the previous iterate, as the last system does.
   bool find_reactions(Model&, const State& end, VecX& reactions) override {
     VecX& pulls = r_;
     pulls.setZero();
@@ -70,7 +70,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
   }
 
  private:
-  /// Makes the direction `change` + beta times the one before it.
+  /// Makes the direction `change` + beta times the previous direction.
   void turn(const VecX& change, double beta) {
     if (beta > 0)
       direction_ = change + beta * direction_;
@@ -80,11 +80,11 @@ class ProjectiveDynamics : public SimpleIntegrator {
     last_product_ = r_.dot(change);
   }
 
-  // A sweep divides the residual by A, which is larger than the Hessian where springs may turn:
-  // there, it hardly moves. Conjugate directions with A as the preconditioner (Polak and Ribiere)
-  // go as far along the sweeps before as they lead. With the slopes s_0 at the start of a step and
-  // s_1 at its end, the function is least s_0/(s_0 - s_1) of the way, exactly where it is
-  // quadratic. Returns false, with x as it was, where that leads past a minimum.
+  // A sweep divides the residual by A, which is larger than the Hessian where springs may turn;
+  // there it hardly moves. Conjugate directions with A as the preconditioner (Polak and Ribiere)
+  // extend the previous sweeps. With the slopes s_0 at the start of a step and s_1 at its end, the
+  // function has its minimum at the fraction s_0/(s_0 - s_1) of the step, exactly if it is
+  // quadratic. Returns false, with x unchanged, if that leads past a minimum.
   bool search_conjugate(const Model& model, const VecX& change) {
     constexpr double k_longest = 4;
     const double beta =
@@ -108,7 +108,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
   VecX x_, r_;
   VecX before_;  ///< the iterate before the last one
   VecX direction_, last_r_, trial_r_;
-  double last_product_ = 0;  ///< r^T A^-1 r of the sweep before
+  double last_product_ = 0;  ///< r^T A^-1 r of the previous sweep
 };
 
 }  // namespace

@@ -10,9 +10,9 @@ void SpringStep::begin(Model& model, const State& state, double h) {
   const auto n = static_cast<std::size_t>(model.vertex_count());
   inertial_ = state.x + h * state.v;
   scale_.begin(model, state.x, state.t);
-  inertia.assign(n, Mat3::Zero());     // first K + D/h
+  inertia.assign(n, Mat3::Zero());     // K + D/h at first
   stiffness_.assign(n, Mat3::Zero());  // K
-  prediction.setZero(state.x.size());  // first the forces
+  prediction.setZero(state.x.size());  // forces at first
   springs.clear();
   for (std::size_t k = 0; k < model.forces().size(); ++k) {
     Force& force = *model.forces()[k];
@@ -28,7 +28,7 @@ void SpringStep::begin(Model& model, const State& state, double h) {
     if (force.springs().empty()) add_lumped(force, state, 1 / h);
   }
   for (int i = 0; i < model.vertex_count(); ++i) {
-    // (M + h D + h^2 K) dv = h (f - h K v), Chen (11).
+    // Solves (M + h D + h^2 K) dv = h (f - h K v), Chen (11).
     const auto k = static_cast<std::size_t>(i);
     Mat3& H = inertia[k];
     H = (1 + h * model.forces().mass_damping()) * model.masses()[k] * Mat3::Identity() + h * h * H;
@@ -40,7 +40,7 @@ void SpringStep::begin(Model& model, const State& state, double h) {
   constrain(model);
 }
 
-// Where y moves to t in the prohibited directions, 1/2 (x - y)^T H (x - y) is least at t + S q,
+// If y moves to t in the prohibited directions, 1/2 (x - y)^T H (x - y) has its minimum at t + S q,
 // S H S q = S H (y - t): H may couple the directions.
 void SpringStep::constrain(const Model& model) {
   for (const Target& target : model.targets()) {
@@ -49,7 +49,7 @@ void SpringStep::constrain(const Model& model) {
     const Vec3 y = at(prediction, target.vertex);
     const Vec3 imposed = freedom.imposed(target.position, y);
     at(prediction, target.vertex) = imposed;
-    if (freedom.is_held() || freedom.is_free()) continue;
+    if (freedom.is_pinned() || freedom.is_free()) continue;
     const Mat3& H = inertia[static_cast<std::size_t>(target.vertex)];
     const Mat3 filtered = S * H * S + H.trace() / 3 * (Mat3::Identity() - S);
     const Vec3 q = filtered.inverse() * (S * (H * (y - imposed)));
@@ -57,7 +57,7 @@ void SpringStep::constrain(const Model& model) {
   }
 }
 
-// The sums of the rows of K and of K + s D: what they are to a cloth that moves as one piece. The
+// Adds the sums of the rows of K and of K + s D, which act on a cloth that moves as one piece. The
 // sum of row i times e_c is row i of K applied to e_c at every vertex.
 void SpringStep::add_lumped(Force& force, const State& state, double damping_scale) {
   force.linearise(state, Definiteness::projected);

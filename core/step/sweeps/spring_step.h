@@ -8,28 +8,28 @@ namespace weft {
 
 /// One implicit Euler step of a cloth of linear springs as the minimisation of
 ///   1/2 |x - x*|_H^2 + h^2 sum_e k_e'/2 (|d_e| - l_e')^2:
-/// what XPBD and projective dynamics iterate on. All that is no spring acts on single vertices: x*
-/// is where the vertices go under it, a linearised implicit Euler step of each vertex for itself,
-/// and H = M + h D + h^2 K its 3x3 blocks, where K and D are lumped: sums of their rows. Damping
-/// along a spring by implicit Euler is one more spring from its length |d_n| at the start, of
-/// stiffness c/h, and the two make one:
+/// XPBD and projective dynamics iterate on it. All other forces act on single vertices: x* are the
+/// positions under these forces after a linearised implicit Euler step of each vertex alone, and H
+/// = M + h D + h^2 K its 3x3 blocks, where K and D are lumped: sums of their rows. Damping along a
+/// spring by implicit Euler is one more spring from its length |d_n| at the start, of stiffness
+/// c/h, and the two make one:
 ///   k' = k + c/h,   l' = (k l + c/h |d_n|)/k'.
 struct SpringStep {
   VecX free_prediction;         ///< x*, 3n, m
-  VecX prediction;              ///< the same with constrained vertices at their targets
+  VecX prediction;              ///< x* with constrained vertices at their targets
   std::vector<Mat3> inertia;    ///< H, n, kg
   std::vector<Spring> springs;  ///< k' and l'
 
   void begin(Model& model, const State& state, double h);
   /// r = H (x* - x) - h^2 sum_e k_e' G_e^T (d_e - l_e' d_e/|d_e|), minus the gradient of the
-  /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the force left unbalanced, N.
+  /// function, 3n, kg m; 0 in prohibited directions. r / h^2 is the unbalanced force, N.
   void residual(const Model& model, double h, const VecX& x, VecX& r) const;
-  /// The forces in play at x, N.
+  /// Returns the forces in play at x, N.
   double forces_in_play(const Model& model, double h, const VecX& x) const {
     return scale_.at(model, x, inertial_, h);
   }
-  /// The forces (3n, N) that hold constrained vertices at x, against what the method let the
-  /// springs pull at each vertex (3n, kg m): (H (x - x*) - pulls)/h^2.
+  /// Computes the reactions (3n, N) of constrained vertices at x, given the impulses of the springs
+  /// at each vertex in the method (3n, kg m): (H (x - x*) - pulls)/h^2.
   void find_reactions(double h, const VecX& x, const VecX& pulls, VecX& reactions) const;
 
  private:
@@ -42,7 +42,7 @@ struct SpringStep {
   VecX translation_, stiff_, damped_;
 };
 
-/// Why the forces are not those of linear springs and single vertices; empty when they are.
+/// Returns why the forces are not those of linear springs and single vertices; empty if they are.
 std::string refuse_all_but_springs(std::span<const Choice> forces);
 
 }  // namespace weft

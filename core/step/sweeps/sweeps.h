@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// Parameters of a method that improves positions by a given number of sweeps a step.
+/// Parameters of a method that improves positions by a fixed number of sweeps a step.
 struct SweepParameters {
   int iterations = 20;
 };
@@ -16,14 +16,14 @@ struct Described<SweepParameters> {
   static std::vector<Description<SweepParameters>> descriptions();
 };
 
-/// The report of all sweeps of a step, which leave this force unbalanced with these forces in play,
-/// N: a success wherever it is finite, since the number of sweeps is what was asked for. `enough`
-/// is the relative residual that IntegratorKind names.
+/// Reports all sweeps of a step, which leave this force unbalanced with these forces in play, N.
+/// Any finite result is a success, since the number of sweeps is fixed. `enough` is the relative
+/// residual that IntegratorKind names.
 NonlinearReport report_sweeps(int sweeps, double enough, double unbalanced_force,
                               double forces_in_play);
 
 /// Notes the relative residual (see ForceScale) that the sweeps of a step leave: a point for the
-/// start and for each sweep. Without a trace, nothing is asked.
+/// start and for each sweep. Without a trace, nothing is computed.
 class SweepTrace {
  public:
   /// `trace` may be null, and outlives this.
@@ -37,7 +37,7 @@ class SweepTrace {
     const double seconds = stopwatch_.seconds();
     const double value = residual();
     const int sweep = static_cast<int>(trace_->points.size());
-    // Sweeps have no preconditioner, as for a solver without one both norms are alike.
+    // Sweeps have no preconditioner; as for a solver without one, both norms are alike.
     trace_->points.push_back({.iteration = sweep,
                               .residual = value,
                               .preconditioned_residual = value,

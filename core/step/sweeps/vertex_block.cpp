@@ -13,11 +13,11 @@ namespace weft {
 namespace {
 
 constexpr int k_vertex_blocks_grain = 64;
-// A step falls by this part of what its slope promises (Armijo).
+// A step falls by this fraction of the decrease that its slope promises (Armijo).
 constexpr double k_block_alpha = 0.03;
 // No useful step is shorter.
 constexpr double k_shortest_move = 1e-6;
-// Of energies of about 30 elements, each rounded a few times.
+// Rounding of energies of about 30 elements, each rounded a few times.
 constexpr double k_energy_rounding = 100 * std::numeric_limits<double>::epsilon();
 
 }  // namespace
@@ -63,7 +63,7 @@ void VertexBlocks::descend(State& state, int i) const {
   const double slope = -f.dot(dx);
   if (!(slope < 0)) return;
   const Vec3 x = at(state.x, i), v = at(state.v, i);
-  // Of all but the energy: inertia, constant and dissipative forces.
+  // The linear part: inertia, constant and dissipative forces, without the energy.
   const double linear =
       dx.dot(inertia(i) * (x - at(inertial_, i)) - at(constant_, i) - here.dissipative);
   const double square = 0.5 * (inertia(i) * dx.squaredNorm() + dx.dot(here.D * dx) / h_);

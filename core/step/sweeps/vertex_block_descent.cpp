@@ -18,7 +18,7 @@ namespace {
 
 constexpr int k_grain = 64;
 
-// Greedy: each vertex takes the first colour that none of its neighbours before it has.
+// Colours greedily: each vertex takes the first colour that none of its earlier neighbours has.
 std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
   std::vector<int> colour_of(static_cast<std::size_t>(pattern.rows()), -1);
   std::vector<std::vector<int>> colours;
@@ -93,7 +93,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     move_as_one(model, h);
   }
 
-  /// Returns false where it was stopped.
+  /// Takes one sweep; returns false if it was stopped.
   bool take_sweep(Model& model, int sweep, const StopToken& stop) {
     for (const std::vector<int>& vertices : colours_) {
       if (stop.stop_requested_after(sweep)) return false;
@@ -109,12 +109,12 @@ class VertexBlockDescent : public SimpleIntegrator {
     return true;
   }
 
-  // A sweep passes on by a vertex or two what all vertices have in common. With sweeps alone, a
-  // cloth would hardly fall where nothing holds it, nor slide down a slope. So it moves as one
-  // first, along the sum p of what is unbalanced, as far as each vertex is free, and along the
-  // surfaces that repel it: to where the energy is least on that way. With the slopes s_0 where it
-  // is and s_1 where inertia alone would end it, this is s_0/(s_0 - s_1) of the way, exactly where
-  // the energy is quadratic, and no farther than all of it.
+  // A sweep passes a common motion of all vertices on by only a vertex or two. With sweeps alone, a
+  // free cloth would hardly fall, nor slide down a slope. So the cloth moves as one first, along
+  // the sum p of the unbalanced forces, as far as each vertex is free, and along the surfaces that
+  // repel it, to the minimum of the energy on this line. With the slopes s_0 at its position and
+  // s_1 where inertia alone would end it, the minimum is at the fraction s_0/(s_0 - s_1), exactly
+  // if the energy is quadratic, and at most at 1.
   void move_as_one(const Model& model, double h) {
     blocks_.find_unbalanced(trial_, unbalanced_);
     Vec3 sum = Vec3::Zero();
@@ -128,21 +128,22 @@ class VertexBlockDescent : public SimpleIntegrator {
     if (contact != nullptr) {
       turned_ = displacement_;
       contact->turn_along_surfaces(trial_.x, turned_);
-      // Rounding would scale it again where nothing is near: contact must not change a bit there.
+      // Scaling again would add rounding where nothing is near: there, contact must not change a
+      // bit.
       if (turned_ != displacement_) {
         displacement_.swap(turned_);
         if (!scale_displacement(model, h)) return;
       }
     }
     const double slope = unbalanced_.dot(displacement_);
-    if (!(slope > 0)) return;  // rounding is all that is left
+    if (!(slope > 0)) return;  // only rounding is left
     go(1, h);
     if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
     blocks_.find_unbalanced(trial_, unbalanced_);
     const double slope_after = unbalanced_.dot(displacement_);
     if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);
   }
-  // Makes it as long as inertia alone would let it be. Returns whether it leads anywhere.
+  // Makes the displacement as long as inertia alone would. Returns whether it moves anything.
   bool scale_displacement(const Model& model, double h) {
     double inertia = 0;
     for (int i = 0; i < model.vertex_count(); ++i) {
@@ -160,13 +161,13 @@ class VertexBlockDescent : public SimpleIntegrator {
   }
 
   // Vertices that are moved one after the other leave a sum of forces between them, which would
-  // push a free cloth: it is moved as a whole until no force is left on all of it. Where forces do
-  // not change with that, one move is exact; air drag takes a few.
+  // push a free cloth: it is moved as a whole until no force is left on all of it. If this does not
+  // change the forces, one move is exact; air drag takes a few.
   void close_momentum(const Model& model, double h) {
-    constexpr int k_most_moves = 10;
+    constexpr int k_max_moves = 10;
     constexpr double k_sum_rounding = 4 * std::numeric_limits<double>::epsilon();
     const double mass = std::accumulate(model.masses().begin(), model.masses().end(), 0.0);
-    for (int move = 0; move < k_most_moves; ++move) {
+    for (int move = 0; move < k_max_moves; ++move) {
       Vec3 sum = Vec3::Zero();
       for (int i = 0; i < model.vertex_count(); ++i) sum += at(unbalanced_, i);
       const Vec3 dx = h * h / mass * sum;
@@ -180,7 +181,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   }
 
   SweepParameters parameters_;
-  std::shared_ptr<const BlockPattern> pattern_;  ///< that was coloured
+  std::shared_ptr<const BlockPattern> pattern_;  ///< the pattern that was coloured
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
   ForceScale scale_;
   VertexBlocks blocks_;
@@ -188,7 +189,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   State trial_;
 };
 
-// Damping by the stiffness of the whole cloth has no part that belongs to a vertex.
+// Refuses damping by the stiffness of the whole cloth, which has no part that belongs to a vertex.
 std::string refuse_coupled(std::span<const Choice> forces) {
   for (const Choice& choice : forces) {
     const ForceKind& kind = find_chosen(force_table(), choice, "forces");

@@ -26,7 +26,7 @@ class Xpbd : public SimpleIntegrator {
     for (const Target& target : model.targets()) {
       const Mat3 S = model.filter().block(target.vertex);
       Mat3& W = mobility_[static_cast<std::size_t>(target.vertex)];
-      // The inverse within the free directions.
+      // Inverts within the free directions.
       const Mat3& H = step_.inertia[static_cast<std::size_t>(target.vertex)];
       W = S * (S * H * S + Mat3::Identity() - S).inverse() * S;
     }
@@ -86,7 +86,7 @@ class Xpbd : public SimpleIntegrator {
   SpringStep step_;
   double h_ = 0;  ///< of the last step, s
   VecX x_, r_;
-  VecX pulls_;                  ///< of the springs at each vertex in all sweeps, 3n, kg m
+  VecX pulls_;                  ///< impulses of the springs at each vertex in all sweeps, 3n, kg m
   std::vector<Mat3> mobility_;  ///< W, n, 1/kg
   std::vector<double> lambda_;  ///< of each spring, kg m
 };

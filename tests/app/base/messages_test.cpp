@@ -85,7 +85,7 @@ TEST_F(MessagesTest, AnActionThatFailsSaysWhy) {
   EXPECT_EQ(messages_.words(), "Cannot do it: out of memory");
 }
 
-TEST_F(MessagesTest, AnErrorIsNamedAsThePanelsNameItsFieldWithThePathBehind) {
+TEST_F(MessagesTest, AnErrorIsNamedAsThePanelsNameItsFieldFollowedByThePath) {
   const auto& infos = parameter_infos<TimeParameters>();
   messages_.attempt("", [&] { ParameterValues(infos).set("h_disp", 7.0, "time"); });
   EXPECT_EQ(messages_.words(), "Displayed step (time.h_disp): got 7, expected 10⁻⁵ to 0.1 s");

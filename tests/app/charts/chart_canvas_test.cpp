@@ -11,8 +11,8 @@
 namespace weft {
 namespace {
 
-/// How far what is drawn in the colour of a curve reaches beyond the frame, in units; less than 0
-/// where it ends inside.
+/// Distances by which the drawing of a curve reaches beyond the frame, in units; negative where it
+/// ends inside.
 struct Beyond {
   float left = -1e6f, right = -1e6f, top = -1e6f, bottom = -1e6f;
 };
@@ -83,7 +83,7 @@ TEST_F(ChartCanvases, TheDotOfASampleOnTheFrameIsWhole) {
     chart.x.high = 4.1;
     chart.y.low = 0;
     const Beyond beyond = drawn(chart);
-    EXPECT_GT(beyond.left, 2.8f) << dots;  // more than the half of a line
+    EXPECT_GT(beyond.left, 2.8f) << dots;  // more than half a line's width
     EXPECT_GT(beyond.bottom, 2.8f) << dots;
   }
 }

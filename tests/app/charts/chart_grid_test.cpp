@@ -9,7 +9,7 @@ namespace {
 
 class ChartGrid : public ImGuiFrames {
  protected:
-  /// All text that the chart draws into that size.
+  /// Returns all text that the chart draws into an area of `size`.
   std::string words(const Chart& chart, ImVec2 size, const std::vector<LegendEntry>& legend = {}) {
     frame([&] {
       const ChartLayout layout = lay_out_chart(chart, legend, {10, 20, size.x, size.y});

@@ -61,12 +61,12 @@ TEST_F(ChartLayouts, ALowChartKeepsMoreThanHalfItsHeightForThePlotAndALegendOnly
 
 TEST_F(ChartLayouts, TheMarksThatRemoveKeptCurvesAreBesideTheirLabelsInsideTheChart) {
   std::vector<LegendEntry> all = entries(4);
-  all[1].kept = all[3].kept = true;
+  all[1].stored = all[3].stored = true;
   for (const float width : {330.0f, 800.0f}) {
     ChartLayout layout;
     frame([&] { layout = lay_out_chart(residuals(), all, {10, 20, width, 300}); });
     for (const LegendItem& item : layout.legend.items) {
-      EXPECT_EQ(item.close.width > 0, all[item.entry].kept);
+      EXPECT_EQ(item.close.width > 0, all[item.entry].stored);
       EXPECT_EQ(item.close.x, item.rect.x + item.rect.width);
       EXPECT_LE(layout.legend_corner.x + item.close.x + item.close.width, 10 + width + 0.01f);
     }
@@ -75,16 +75,16 @@ TEST_F(ChartLayouts, TheMarksThatRemoveKeptCurvesAreBesideTheirLabelsInsideTheCh
 
 TEST_F(ChartLayouts, AnEntryAndTheMarkThatRemovesItAreLargeEnoughToClick) {
   std::vector<LegendEntry> all = entries(3);
-  all[1].kept = true;
+  all[1].stored = true;
   for (const float width : {330.0f, 800.0f}) {
     ChartLayout layout;
     frame([&] { layout = lay_out_chart(residuals(), all, {10, 20, width, 300}); });
     ASSERT_EQ(layout.legend.items.size(), all.size());
     for (const LegendItem& item : layout.legend.items) {
-      EXPECT_GE(item.rect.height, k_least_target);
-      if (!all[item.entry].kept) continue;
-      EXPECT_GE(item.close.width, k_least_target);
-      EXPECT_GE(item.close.height, k_least_target);
+      EXPECT_GE(item.rect.height, k_min_target);
+      if (!all[item.entry].stored) continue;
+      EXPECT_GE(item.close.width, k_min_target);
+      EXPECT_GE(item.close.height, k_min_target);
     }
   }
 }
@@ -137,7 +137,7 @@ TEST_F(ChartLayouts, TheNoteHasALineThatTheLegendDoesNotShare) {
       const ChartLayout layout = lay_out_chart(chart, entries(1), {10, 20, size.x, size.y});
       const Rect line{layout.plot.x, layout.x_title_top, layout.plot.width,
                       ImGui::GetTextLineHeight()};
-      EXPECT_FALSE(overlap(line, legend_place(layout))) << size.x;
+      EXPECT_FALSE(overlap(line, legend_rect(layout))) << size.x;
     });
   }
 }

@@ -10,24 +10,24 @@ namespace {
 
 class ChartLines : public ImGuiFrames {
  protected:
-  /// The highest vertex that drawing the line makes.
+  /// Returns the y of the highest vertex that drawing the line makes.
   float highest(const std::vector<ImVec2>& points, const LineStyle& style) {
-    float least = INFINITY;
+    float smallest = INFINITY;
     frame([&] {
       ImDrawList& list = *ImGui::GetWindowDrawList();
       const int first = list.VtxBuffer.Size;
       draw_line(list, points, style);
       for (int i = first; i < list.VtxBuffer.Size; ++i)
-        least = std::min(least, list.VtxBuffer[i].pos.y);
+        smallest = std::min(smallest, list.VtxBuffer[i].pos.y);
     });
-    return least;
+    return smallest;
   }
 };
 
 TEST_F(ChartLines, ASharpPeakHasNoSpike) {
   const float width = 4;
   const std::vector<ImVec2> peak = {{10, 200}, {20, 100}, {30, 200}};
-  // Half the width, and a unit for the soft edge.
+  // The line reaches up by half its width and by one unit for its soft edge.
   EXPECT_GT(highest(peak, {IM_COL32_BLACK, width}), 100 - width / 2 - 1.01f);
   EXPECT_LT(highest(peak, {IM_COL32_BLACK, width}), 100);
 }
@@ -46,11 +46,11 @@ float length(const std::vector<ImVec2>& points) {
 }
 
 TEST_F(ChartLines, DashesAndGapsHaveTheirLengthsAlsoAroundCorners) {
-  // 30 long: three dashes of 6 with gaps of 4.
+  // A line of length 30 has three dashes of 6 with gaps of 4.
   const auto dashes = dashes_of({{0, 0}, {5, 0}, {5, 25}}, 6, 4);
   ASSERT_EQ(dashes.size(), 3u);
   for (const auto& dash : dashes) EXPECT_NEAR(length(dash), 6, 1e-4);
-  EXPECT_EQ(dashes[0].size(), 3u);  // the corner belongs to it
+  EXPECT_EQ(dashes[0].size(), 3u);  // the dash contains the corner
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ TEST(ChartRanges, ALogarithmicAxisShrinksByPowersOfTen) {
   ChartAxis axis;
   axis.scale = Scale::logarithmic;
   const AxisRange range = followed({1e-16, 1}, {1e-4, 1}, axis, 1);
-  EXPECT_GT(range.low, 1e-13);  // on a linear axis it would be near 1e-4 already
+  EXPECT_GT(range.low, 1e-13);  // a linear axis would be near 1e-4 already
   EXPECT_LT(range.low, 1e-6);
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 Chart two_curves() {
   Chart chart;
-  chart.series = {{.label = "a", .x = {0, 1}, .y = {1, 5}, .kept_as = "MPCG"},
+  chart.series = {{.label = "a", .x = {0, 1}, .y = {1, 5}, .stored_as = "MPCG"},
                   {.label = "b", .x = {0, 1}, .y = {10, 50}, .color = k_series_colors[1]}};
   return chart;
 }
@@ -46,7 +46,7 @@ TEST(ChartView, AHighlightedCurveIsWiderAndDrawnLastWhileTheOthersArePale) {
   EXPECT_LT(curve(seen, "b").alpha, curve(seen, "a").alpha);
 }
 
-TEST(ChartView, AHighlightedCurveKeepsItsPlaceInTheLegendOfAPicture) {
+TEST(ChartView, AHighlightedCurveKeepsItsPositionInTheLegendOfAPicture) {
   ChartView view;
   view.toggle_highlighted("a");
   const std::string svg = to_svg(view.seen(two_curves(), 0));
@@ -97,7 +97,7 @@ TEST(ChartView, AKeptCurveStaysUnderTheNameOfItsSettingsWhileTheChartGoesOn) {
   EXPECT_EQ(curve(seen, "MPCG").y, (std::vector<double>{1, 5}));
   EXPECT_EQ(curve(seen, "a").y, (std::vector<double>{2, 3}));
   EXPECT_TRUE(curve(seen, "MPCG").dashed);
-  view.forget_kept();
+  view.forget_stored();
   EXPECT_EQ(view.seen(later, 0).series.size(), 2u);
 }
 
@@ -106,7 +106,7 @@ TEST(ChartView, AKeptCurveIsSeenWhereTheChartItselfEndsBeforeIt) {
   Chart chart = two_curves();
   chart.series[0].x = {8, 12};
   view.keep(chart);
-  // As after a reset: the time begins again.
+  // The time begins again, as after a reset.
   Chart later = two_curves();
   later.x.low = 0;
   later.x.high = 1;
@@ -127,7 +127,7 @@ TEST(ChartView, KeptCurvesHaveColorsOfTheirOwnWhileThereAreAny) {
     return colors.insert({color.r, color.g, color.b}).second;
   };
   add(chart.series[0].color);
-  for (const ChartSeries& kept : view.kept()) EXPECT_TRUE(add(kept.color)) << kept.label;
+  for (const ChartSeries& stored : view.stored()) EXPECT_TRUE(add(stored.color)) << stored.label;
 }
 
 TEST(ChartView, AKeptCurveIsRemovedByItself) {
@@ -137,10 +137,10 @@ TEST(ChartView, AKeptCurveIsRemovedByItself) {
   view.toggle_hidden("MPCG");
   view.forget("MPCG");
   view.seen(two_curves(), 0);
-  ASSERT_EQ(view.kept().size(), 1u);
-  EXPECT_EQ(view.kept()[0].label, "MPCG (2)");
+  ASSERT_EQ(view.stored().size(), 1u);
+  EXPECT_EQ(view.stored()[0].label, "MPCG (2)");
   EXPECT_TRUE(view.hidden.empty());
-  for (const LegendEntry& entry : view.legend()) EXPECT_EQ(entry.kept, entry.label == "MPCG (2)");
+  for (const LegendEntry& entry : view.legend()) EXPECT_EQ(entry.stored, entry.label == "MPCG (2)");
 }
 
 TEST(ChartView, AnAxisAsksForFramesUntilItShowsItsRangeAndNoLonger) {
@@ -151,8 +151,8 @@ TEST(ChartView, AnAxisAsksForFramesUntilItShowsItsRangeAndNoLonger) {
   EXPECT_FALSE(view.is_moving());
   view.seen(two_curves(), 0.05);
   EXPECT_TRUE(view.is_moving());
-  // In T = 1.5 s an end comes 63% of its way: from 100 times the range to 0.2% of it in
-  // T ln(100/0.002) = 16 s.
+  // In T = 1.5 s an end covers 63% of its distance: from 100 times the range to 0.2% of it in T
+  // ln(100/0.002) = 16 s.
   int frames = 0;
   for (; view.is_moving() && frames < 1000; ++frames) view.seen(two_curves(), 0.05);
   EXPECT_LT(0.05 * frames, 17);
@@ -184,7 +184,7 @@ TEST(ChartView, AMarkerIsInTheLegendWhichHidesAndHighlightsIt) {
   Chart seen = view.seen(chart, 0);
   EXPECT_EQ(seen.markers.size(), 1u);
   for (const ChartSeries& series : seen.series) EXPECT_LT(series.alpha, 1) << series.label;
-  ASSERT_EQ(view.legend()[1].label, "limit");  // before the curve that cannot be kept
+  ASSERT_EQ(view.legend()[1].label, "limit");  // stands before the curve that cannot be kept
   EXPECT_TRUE(view.legend()[1].dashed);
 
   view.toggle_highlighted("limit");
@@ -263,9 +263,9 @@ TEST(ChartView, KeptCurvesHaveDifferentNamesAndColours) {
   ChartView view;
   view.keep(two_curves());
   view.keep(two_curves());
-  ASSERT_EQ(view.kept().size(), 2u);
-  EXPECT_NE(view.kept()[0].label, view.kept()[1].label);
-  EXPECT_NE(view.kept()[0].color.g, view.kept()[1].color.g);
+  ASSERT_EQ(view.stored().size(), 2u);
+  EXPECT_NE(view.stored()[0].label, view.stored()[1].label);
+  EXPECT_NE(view.stored()[0].color.g, view.stored()[1].color.g);
 }
 
 TEST(ChartView, ALockedAxisStaysAsItIs) {
@@ -315,7 +315,7 @@ TEST(ChartView, AChartTakesRoomOnceItHasANumberAndKeepsItForAMomentWithout) {
   EXPECT_FALSE(view.takes_room(Chart{}, 1));
   EXPECT_FALSE(view.is_waiting());
   EXPECT_TRUE(view.takes_room(two_curves(), 0));
-  EXPECT_TRUE(view.takes_room(Chart{}, 10));  // the step after a reset fills it again
+  EXPECT_TRUE(view.takes_room(Chart{}, 10));  // the step after a reset fills the chart again
   EXPECT_TRUE(view.is_waiting());
   EXPECT_TRUE(view.takes_room(two_curves(), 0));
   int frames = 0;

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 class DocumentFilesTest : public SmallDocument {
  protected:
-  /// Writes a scene of that name to a file of that name.
+  /// Writes a scene called `name` to a file of the same name and returns its path.
   fs::path write_named(const std::string& name) {
     Scene named = small_scene();
     named.name = name;
@@ -157,7 +157,7 @@ TEST_F(DocumentFilesTest, ACopyIsNamedAfterItsFileUnlessItHasANameOfItsOwn) {
   EXPECT_EQ(scene().name, small_scene().name);
 }
 
-TEST_F(DocumentFilesTest, SavingAnExampleAsksForAPlaceSoThatItStaysAsItCame) {
+TEST_F(DocumentFilesTest, SavingAnExampleAsksForAPathSoThatItStaysAsItCame) {
   files_->open(find_asset("scenes/flag_in_wind.json"));
   catch_up();
   ASSERT_FALSE(messages_.is_error()) << messages_.words();

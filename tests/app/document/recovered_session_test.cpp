@@ -23,14 +23,14 @@ class RecoveredSession : public AttendedWorkspace {
     FAIL() << "the simulation did not get there within 30 s";
   }
 
-  /// Takes displayed frames from where the simulation is.
+  /// Advances the simulation by `frames` displayed frames.
   void advance(int frames) {
     const long end = workspace_->snapshot->frame + frames;
     workspace_->simulation.advance(frames);
     wait_for([&](const Snapshot& shown) { return shown.frame == end; });
   }
 
-  /// Opens a window, and takes what it offers.
+  /// Opens a window and accepts the recovery that it offers.
   void recover() {
     open_window();
     ASSERT_TRUE(offers_recovery());
@@ -50,7 +50,7 @@ class RecoveredSession : public AttendedWorkspace {
     return found;
   }
 
-  /// Whether something has been written since the last call.
+  /// Returns whether any file was written since the last call.
   bool was_written() {
     std::map<fs::path, fs::file_time_type> times;
     if (fs::exists(unsaved_)) {
@@ -147,9 +147,9 @@ TEST_F(RecoveredSession, WritesNothingWhileNothingChanges) {
   EXPECT_FALSE(was_written());
 }
 
-// As many frames as the thread that writes needs to be seen to write three times.
+// The test draws as many frames as it takes to see the writing thread write three times.
 TEST_F(RecoveredSession, WritesEveryFiveSecondsAtMost) {
-  constexpr int k_frames_between = 50;  // of 0.1 s each
+  constexpr int k_frames_between = 50;  // frames of 0.1 s
   int written = 0;
   for (int frame = 0; written < 3; ++frame) {
     ASSERT_LT(frame, 100 * k_frames_between);
@@ -158,7 +158,7 @@ TEST_F(RecoveredSession, WritesEveryFiveSecondsAtMost) {
     workspace_->begin_frame(now_ += std::chrono::milliseconds(100));
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     written += was_written() ? 1 : 0;
-    // One more: a write may be seen twice, before and after a file is renamed.
+    // The bound is one more, since a write may be seen twice: before and after a file is renamed.
     ASSERT_LE(written, 2 + frame / k_frames_between) << frame;
   }
 }
@@ -202,7 +202,8 @@ TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
   EXPECT_NEAR(workspace_->snapshot->time, 3 / 60.0, 1e-12);
 }
 
-// A window that is killed between the two writes leaves edits that the session has already.
+// A window that is killed between writing the session and writing the edits leaves edits that the
+// session already has.
 TEST_F(RecoveredSession, PrefersWhatWasWrittenLaterOfTheSessionAndTheEditsBesideIt) {
   edit(0.4);
   draw_frames();

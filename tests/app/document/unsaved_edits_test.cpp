@@ -23,7 +23,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsKilledAreOfferedToTheNextAndBelongToTheSameF
   catch_up();
   EXPECT_EQ(density(), 0.4);
   EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json)* - weft");
-  // They are not safe before they are saved: another kill loses nothing.
+  // Recovered edits are not safe before they are saved, so another kill must not lose them.
   kill_and_open_next();
   ASSERT_TRUE(offers_recovery());
   workspace_->recovery.recover();

@@ -24,7 +24,7 @@ std::string output_of(const std::string& command) {
   return output;
 }
 
-// Players take an HD video for BT.709 of limited range, and one without tags for what they please.
+// Players assume BT.709 of limited range for HD videos, and anything for videos without tags.
 TEST(VideoFile, ShowsTheColoursOfItsPicturesAndSaysHow) {
   const std::filesystem::path path = temporary_path("colours.mp4");
   const std::array<int, 3> color = {200, 60, 40};
@@ -38,8 +38,8 @@ TEST(VideoFile, ShowsTheColoursOfItsPicturesAndSaysHow) {
                       "stream=color_range,color_space,color_transfer,color_primaries -of csv=p=0 " +
                       path.string()),
             "tv,bt709,bt709,bt709\n");
-  // Told to decode as BT.709, whatever the tags say. An integer of Y, Cb or Cr stands for up to
-  // 2.1 of 255 in a colour, half of it is rounding, and the encoder adds as much.
+  // The decoder is told to decode as BT.709, whatever the tags say. An integer of Y, Cb or Cr
+  // stands for up to 2.1 of 255 in a colour, half of it is rounding, and the encoder adds as much.
   const std::string pixels =
       output_of("ffmpeg -v error -i " + path.string() +
                 " -vf scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd+full_chroma_int"

@@ -1,7 +1,7 @@
 #pragma once
 
-// What app/widgets/imgui_input.cpp may use of Dear ImGui from 1.87 on: declarations without what
-// that version took away, to compile it against where an older one is installed.
+// Declares the part of Dear ImGui 1.87 that app/widgets/imgui_input.cpp may use, without the parts
+// that this version removed, so that the file can be compiled where an older one is installed.
 
 #define IMGUI_VERSION_NUM 18700
 

@@ -21,13 +21,13 @@ class NextChoice : public SmallWorkspace {
     catch_up();
   }
 
-  /// By the rules that lists show.
+  /// Returns whether the lists offer the kind.
   bool may_be_chosen(const Slot& slot, const std::string& kind) const {
     return !slow_choice(scene(), *workspace_->snapshot, workspace_->run_times, slot.name, kind) &&
            workspace_->document.editor().refusal(ChooseKind{slot.name, kind}).empty();
   }
 
-  /// Presses the key of the slot and checks what it chose and what it said.
+  /// Presses the key of the slot and checks the choice and the message.
   void check(const Slot& slot, Direction direction) {
     const std::string before = scene().choice(slot.name).kind;
     const std::size_t count = slot.entries.size();
@@ -51,7 +51,7 @@ class NextChoice : public SmallWorkspace {
 TEST_F(NextChoice, SkipsWhatIsSlowOrDoesNotFitAndSaysWhich) {
   for (const Slot& slot : workspace_->document.editor().slots()) {
     if (slot.key == 0) continue;
-    // These leave every slot open.
+    // This integrator and this solver leave every slot open.
     workspace_->document.execute(ChooseKind{"integrator", "implicit_euler"});
     workspace_->document.execute(ChooseKind{"solver", "mpcg"});
     ASSERT_TRUE(counts(slot, scene())) << slot.name;

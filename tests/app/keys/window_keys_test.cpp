@@ -22,7 +22,7 @@ class WindowKeys : public SmallWorkspace {
 TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
   panels().display.pixels = {1920, 1080};
   for (int times = 0; times < 20; ++times) press(GLFW_KEY_EQUAL, GLFW_MOD_CONTROL);
-  EXPECT_EQ(panels().display.settings.scale, 2);  // of which 960x540 units are left
+  EXPECT_EQ(panels().display.settings.scale, 2);  // leaves 960x540 units
   EXPECT_EQ(workspace_->messages.words(), "The window is too small for a larger interface");
   for (int times = 0; times < 20; ++times) press(GLFW_KEY_MINUS, GLFW_MOD_CONTROL);
   EXPECT_EQ(panels().display.settings.scale, k_smallest_scale);
@@ -30,7 +30,8 @@ TEST_F(WindowKeys, EnlargeTheInterfaceAsFarAsTheWindowAllows) {
   EXPECT_FALSE(panels().display.settings.scale);
 }
 
-/// All steps of a presentation in a window for which the largest is that of the display.
+/// The test takes all size steps of a presentation in a window whose largest scale is the
+/// display's.
 TEST_F(WindowKeys, ChangeAPresentationVisiblyOrSayThatItCannotBeLarger) {
   Display& display = panels().display;
   display.pixels = {1280, 720};
@@ -60,7 +61,7 @@ TEST_F(WindowKeys, EscapeClosesTheInnermostFirst) {
   press(GLFW_KEY_F11);
   press(GLFW_KEY_F5);
   panels().charts.enlarged = "residual";
-  press(GLFW_KEY_R, GLFW_MOD_CONTROL);  // stands on the chart
+  press(GLFW_KEY_R, GLFW_MOD_CONTROL);  // opens over the chart
   press(GLFW_KEY_F1);
   press(GLFW_KEY_O, GLFW_MOD_CONTROL);
   const std::vector<std::function<bool()>> open = {
@@ -111,7 +112,7 @@ TEST_F(WindowKeys, TabAndEscapeShowAPresentationAgainThatTabHid) {
   EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
 }
 
-TEST_F(WindowKeys, OfASlotGoBothWays) {
+TEST_F(WindowKeys, OfASlotGoInBothDirections) {
   const std::string first = scene().choice("solver").kind;
   press(GLFW_KEY_S);
   const std::string second = scene().choice("solver").kind;

@@ -26,7 +26,7 @@ class HintsOverlay : public DrawnInterface {
     const auto found = std::ranges::find(texts, "##Background", &DrawnText::window);
     return found == texts.end() ? DrawnText{} : *found;
   }
-  /// Without spaces, which leave no ink.
+  /// Returns the drawn characters; spaces leave no ink.
   static std::string words(const DrawnText& text) {
     std::string words;
     for (const DrawnCharacter& character : text.characters)
@@ -53,11 +53,11 @@ TEST_F(HintsOverlay, AllHintsAreWholeAndCoverNeitherLegendsNorTheMiddleOfTheClot
   frame({1280, 720});
   const std::size_t characters = hints({620, 638}).characters.size();
   show_all_legends();
-  // What windows of 1280 x 720 and of 1920 x 1080 leave between the columns, and what the first
-  // leaves beside the chart of a presentation.
+  // These views are what windows of 1280 x 720 and 1920 x 1080 leave between the columns, and what
+  // the first leaves beside the chart of a presentation.
   for (const ImVec2 view : {ImVec2(620, 638), ImVec2(1260, 998), ImVec2(548, 464)}) {
     frame({view.x + 660, view.y + 82});
-    const Rect legends = legends_place(*workspace_, viewport(view));
+    const Rect legends = legends_rect(*workspace_, viewport(view));
     ASSERT_GT(legends.width, 500);
     const DrawnText shown = hints(view);
     EXPECT_EQ(shown.characters.size(), characters) << view.x;
@@ -74,7 +74,7 @@ TEST_F(HintsOverlay, AllHintsAreWholeAndCoverNeitherLegendsNorTheMiddleOfTheClot
 }
 
 TEST_F(HintsOverlay, HintsLeaveTheClothInSightAndComeOneAfterTheOther) {
-  const ImVec2 view(300, 458);  // of the smallest window
+  const ImVec2 view(300, 458);  // view of the smallest window
   for (const Hint& hint : hint_table()) {
     frame({960, 540});
     const DrawnText shown = hints(view);
@@ -91,7 +91,7 @@ TEST_F(HintsOverlay, HintsLeaveTheClothInSightAndComeOneAfterTheOther) {
   EXPECT_TRUE(hints(view).characters.empty());
 }
 
-TEST_F(HintsOverlay, OnlyTheToolThatPullsIsSaidToPullAndToTurnTheViewBesideTheCloth) {
+TEST_F(HintsOverlay, OnlyTheToolThatDragsIsSaidToDragAndToTurnTheViewBesideTheCloth) {
   const ImVec2 view(620, 638);
   for (const Tool tool : {Tool::drag, Tool::pin, Tool::select, Tool::brush}) {
     workspace_->viewport.tool = tool;
@@ -110,7 +110,7 @@ TEST_F(HintsOverlay, OneStandsAboveLegendsThatTakeTheWholeWidth) {
   const ImVec2 view(300, 458);
   frame({960, 540});
   show_all_legends();
-  const Rect legends = legends_place(*workspace_, viewport(view));
+  const Rect legends = legends_rect(*workspace_, viewport(view));
   ASSERT_GT(legends.width, 250);
   const DrawnText shown = hints(view);
   EXPECT_FALSE(shown.characters.empty());

@@ -14,7 +14,7 @@ class Overlay : public ImGuiFrames {
     frame([] { ImGui::TextUnformatted("a panel"); });
   }
 
-  /// The overlay with a disc, over the frame that was drawn.
+  /// Returns the last frame with a disc drawn over it in the overlay.
   DrawnFrame with_disc(ImVec2 centre) {
     lists_.begin(k_viewport);
     lists_.marks().AddCircleFilled(centre, 10, IM_COL32_WHITE);

@@ -15,7 +15,7 @@ Snapshot three_vertices() {
   return snapshot;
 }
 
-TEST(VertexWords, SayNumberPositionSpeedAndWhatHoldsTheVertex) {
+TEST(VertexWords, SayNumberPositionSpeedAndWhatConstrainsTheVertex) {
   Snapshot snapshot = three_vertices();
   EXPECT_EQ(vertex_words(snapshot, 0), "vertex 0\nx = (0.000, 0.000, 1.000) m\n|v| = 1.500 m/s");
   EXPECT_EQ(vertex_words(snapshot, 1),

@@ -12,13 +12,13 @@
 namespace weft {
 namespace {
 
-/// In a presentation.
+/// A workspace in a presentation.
 class ViewNotice : public DrawnInterface {
  protected:
   ViewNotice() { panels().display.arrangement = Arrangement::presentation; }
 
-  /// Says so much that it takes several lines, none of which may stand on one of the panels, in
-  /// windows of several sizes.
+  /// Shows a notice of several lines in windows of several sizes and expects that it covers none of
+  /// the `avoided` panels.
   void expect_beside(const std::vector<std::string>& avoided) {
     const std::string words(300, 'x');
     for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1024, 576), ImVec2(1143, 643),

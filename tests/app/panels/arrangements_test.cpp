@@ -23,8 +23,8 @@ TEST_F(Arrangements, TheSimpleOneHasTheFewSettingsAndMoreShowsTheRest) {
   const Layout simple = frame({1280, 720});
   for (const char* path : {"time.h_disp", "time.n_sub", "forces.mass_spring.stretch_stiffness",
                            "integrator", "solver", "more"})
-    EXPECT_TRUE(has_place(path)) << path;
-  EXPECT_FALSE(has_place("material.density"));
+    EXPECT_TRUE(has_rect(path)) << path;
+  EXPECT_FALSE(has_rect("material.density"));
   EXPECT_FALSE(shows(simple, "solver"));
   expect_legible();
   press_key(*workspace_, {GLFW_KEY_F4});
@@ -42,8 +42,8 @@ TEST_F(Arrangements, APresentationNamesItsKeysAndWhatTheyChose) {
     const Layout layout = frame(size);
     EXPECT_TRUE(shows(layout, "presented_numbers"));
     for (const char* name : {"integrator", "solver", "time_step", "substeps", "stiffness"}) {
-      ASSERT_TRUE(has_place(std::string("presented/") + name)) << name;
-      const Rect chip = place(std::string("presented/") + name);
+      ASSERT_TRUE(has_rect(std::string("presented/") + name)) << name;
+      const Rect chip = rect_of(std::string("presented/") + name);
       EXPECT_LE(chip.x + chip.width, size.x) << name;
       EXPECT_LE(chip.y + chip.height, size.y) << name;
     }

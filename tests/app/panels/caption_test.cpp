@@ -26,7 +26,7 @@ class Caption : public DrawnInterface {
     return found == layout.panels.end() ? nullptr : &found->rect;
   }
   void click(const std::string& path, ImVec2 size) {
-    const Rect rect = place(path);
+    const Rect rect = rect_of(path);
     ImGui::GetIO().MousePos = {rect.x + rect.width / 2, rect.y + rect.height / 2};
     for (const bool down : {false, true, false}) {
       ImGui::GetIO().MouseDown[0] = down;
@@ -61,11 +61,11 @@ TEST_F(Caption, SaysWhyTheSimulationStandsAndPlaysIt) {
   workspace_->simulation.play();
   wait_for([](const Snapshot& s) { return s.step > 0; });
   settled(size_);
-  EXPECT_FALSE(has_place("caption/play"));
+  EXPECT_FALSE(has_rect("caption/play"));
   workspace_->simulation.pause("Paused to test");
   wait_for([](const Snapshot& s) { return !s.status.playing; });
   settled(size_);
-  ASSERT_TRUE(has_place("caption/play"));
+  ASSERT_TRUE(has_rect("caption/play"));
   click("caption/play", size_);
   wait_for([](const Snapshot& s) { return s.status.playing; });
 }
@@ -78,12 +78,12 @@ TEST_F(Caption, OffersToPlayOnceAnotherIntegratorHasEndedAnExplosion) {
   open(scene);
   wait_for([](const Snapshot& s) { return s.status.failure.has_value(); });
   settled(size_);
-  EXPECT_FALSE(has_place("caption/play")) << "the banner says it";
+  EXPECT_FALSE(has_rect("caption/play")) << "the banner says it";
   workspace_->document.execute(ChooseKind{"integrator", "implicit_euler"});
   wait_for([](const Snapshot& s) { return !s.status.failure; });
   settled(size_);
   EXPECT_NE(workspace_->snapshot->status.pause.find("explosion"), std::string::npos);
-  ASSERT_TRUE(has_place("caption/play"));
+  ASSERT_TRUE(has_rect("caption/play"));
   click("caption/play", size_);
   wait_for([](const Snapshot& s) { return s.status.playing; });
 }
@@ -94,7 +94,7 @@ TEST_F(Caption, AMeshThatWaitsAtRestSaysSoAndOffersToPlay) {
   catch_up();
   wait_for([](const Snapshot& s) { return s.status.pause == "Paused to show the mesh at rest"; });
   settled(size_);
-  EXPECT_TRUE(has_place("caption/play"));
+  EXPECT_TRUE(has_rect("caption/play"));
 }
 
 TEST_F(Caption, WhatOpensPlaysThoughTheSimulationStood) {

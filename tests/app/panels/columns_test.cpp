@@ -19,13 +19,13 @@ TEST_F(Columns, TheHistoriesOfOpenPanelsGoOnWhileTheyAreHidden) {
       frame({1280, 720});
       EXPECT_TRUE(panels().frame.diagnostics) << name;
     }
-    panels().display.settings.panels.clear();  // closed at first
+    panels().display.settings.panels.clear();  // the panels are closed at first
     frame({1280, 720});
     EXPECT_FALSE(panels().frame.diagnostics);
   }
 }
 
-// The convergence chart below them is whole whatever is chosen.
+// The convergence chart below the solver is whole, whatever is chosen.
 TEST_F(Columns, TheSolverIsWhollyOnTheFirstScreenWithEachProjection) {
   for (const char* solver : {"automatic", "mpcg", "pcg"}) {
     workspace_->document.execute(ChooseKind{"solver", solver});
@@ -38,8 +38,8 @@ TEST_F(Columns, TheSolverIsWhollyOnTheFirstScreenWithEachProjection) {
       ASSERT_NE(docked, layout.panels.end());
       const float fold = docked->rect.y - ImGui::GetStyle().WindowPadding.y;
       for (const std::string& path : {std::string("solver"), std::string("solver.tolerance")}) {
-        ASSERT_TRUE(has_place(path)) << path;
-        const Rect rect = place(path);
+        ASSERT_TRUE(has_rect(path)) << path;
+        const Rect rect = rect_of(path);
         EXPECT_LE(rect.y + rect.height, fold) << path << " with " << projection.name;
       }
     }

@@ -21,8 +21,8 @@ class DrawnInterface : public SmallWorkspace {
   ~DrawnInterface() override { ImGui::DestroyContext(); }
 
   PanelState& panels() { return workspace_->panels; }
-  Rect place(const std::string& path) { return panels().frame.places.at(path); }
-  bool has_place(const std::string& path) { return panels().frame.places.contains(path); }
+  Rect rect_of(const std::string& path) { return panels().frame.rects.at(path); }
+  bool has_rect(const std::string& path) { return panels().frame.rects.contains(path); }
 
   /// Draws a frame of that size, in units of the interface.
   Layout frame(ImVec2 size) {

@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-/// What is not seen at the border of a character or of two, in pixels.
+/// Sizes of a cut or an overlap of characters that is not seen, in pixels.
 constexpr float k_unseen = 1.5f;
 constexpr float k_unseen_height = 3;
 constexpr float k_same_uv = 1e-6f;
@@ -31,7 +31,7 @@ std::optional<Corners> rectangle(const ImDrawList& list, const ImDrawIdx* i) {
   return Corners{a.pos, b.pos, a.uv, b.uv};
 }
 
-/// The character of a font whose picture holds the rectangle's.
+/// Returns the character of a font whose picture contains the rectangle's.
 const ImFontGlyph* glyph_of(const Corners& corners) {
   for (const ImFont* font : ImGui::GetIO().Fonts->Fonts) {
     for (const ImFontGlyph& glyph : font->Glyphs) {
@@ -43,7 +43,7 @@ const ImFontGlyph* glyph_of(const Corners& corners) {
   return nullptr;
 }
 
-/// Whether ImGui has left out no part of its width that would be seen.
+/// Returns whether ImGui has left out no visible part of the character's width.
 bool is_whole(const Corners& corners, const ImFontGlyph& glyph) {
   const float drawn = (corners.uv_high.x - corners.uv_low.x) / (glyph.U1 - glyph.U0);
   return (1 - drawn) * (glyph.X1 - glyph.X0) < k_unseen;
@@ -55,7 +55,7 @@ std::string letter(unsigned code) {
   return bytes.data();
 }
 
-/// The line of text that a character stands in, for the reader of a failure.
+/// Returns the line of text around a character, for the message of a failure.
 std::string line_around(const DrawnText& text, std::size_t at) {
   std::string words;
   const std::size_t from = at < 30 ? 0 : at - 30;
@@ -79,7 +79,7 @@ bool overlap_visibly(const Rect& a, const Rect& b) {
   return width > k_unseen && height > k_unseen_height;
 }
 
-/// What of a character is inside its clip.
+/// Returns the part of a character that is inside its clip.
 Rect seen(const DrawnCharacter& character) {
   const Rect &ink = character.rect, &clip = character.clip;
   const float x = std::max(ink.x, clip.x), y = std::max(ink.y, clip.y);
@@ -87,7 +87,7 @@ Rect seen(const DrawnCharacter& character) {
           std::min(ink.y + ink.height, clip.y + clip.height) - y};
 }
 
-/// What stands behind the title of a window, or of a child's parent.
+/// Returns the name that follows a window's title, or the title of a child's parent.
 std::string name_of(const std::string& window) {
   const std::size_t mark = window.find("###");
   return mark == std::string::npos ? window : window.substr(mark + 3);
@@ -127,7 +127,7 @@ std::string faults(const std::vector<DrawnText>& texts) {
                                               "legend",  "presented", "chart"};
   std::string found;
   for (const DrawnText& text : texts) {
-    std::vector<std::size_t> lines;  // in which something was found
+    std::vector<std::size_t> lines;  // where faults were found
     const auto add = [&](const char* what, std::size_t i) {
       if (!lines.empty() && i - lines.back() < 30) return;
       lines.push_back(i);

@@ -12,13 +12,13 @@
 namespace weft {
 namespace {
 
-/// Units of the interface: the sizes that are promised, and one in which every panel is seen whole.
+/// Window sizes in units of the interface: the promised ones, and one that shows every panel whole.
 const ImVec2 k_sizes[] = {{960, 540}, {1280, 720}, {1920, 1080}, {2560, 1440}, {960, 5000}};
 
 class Readable : public DrawnInterface {
  protected:
   Readable() {
-    // Columns as narrow as they get, with all that is in them.
+    // The columns are as narrow as possible and show all their panels.
     panels().display.settings.left_width = panels().display.settings.right_width = 0;
     for (const Panel& panel : panel_table()) panels().display.settings.panels[panel.name] = true;
     for (long step = 1; step <= 3; ++step) {
@@ -30,7 +30,7 @@ class Readable : public DrawnInterface {
     }
   }
 
-  /// All that is drawn in windows of every size can be read.
+  /// Expects that everything drawn in windows of every size can be read.
   void expect_readable(const std::string& what) {
     for (const ImVec2& size : k_sizes) {
       for (int settling = 0; settling < 4; ++settling) frame(size);
@@ -72,7 +72,7 @@ TEST_F(Readable, TheValuesUnderTheMouseInAChart) {
     workspace_->panels.charts.enlarged = name;
     frame(k_sizes[0]);
     frame(k_sizes[0]);
-    const Rect chart = place("chart." + name);
+    const Rect chart = rect_of("chart." + name);
     for (const float across : {0.15f, 0.99f}) {
       for (float down = 0.02f; down < 1; down += 0.06f) {
         ImGui::GetIO().MousePos = {chart.x + across * chart.width, chart.y + down * chart.height};
@@ -145,7 +145,7 @@ TEST_F(Readable, EveryResultOfAComparison) {
   view.toggle(scene());
   for (const ComparisonPreset& preset : comparison_presets()) {
     view.entrant_names = EntrantNames::of(preset);
-    view.parameters.max_iterations = 3;  // so that some of them stop early
+    view.parameters.max_iterations = 3;  // so that some solvers stop early
     workspace_->compare_solvers();
     for (int wait = 0; wait < 2000 && view.status()->running; ++wait)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -21,7 +21,7 @@ class StatusLine : public DrawnInterface {
     }
   }
 
-  /// Its letters, without spaces.
+  /// Returns the letters of the status line, without spaces.
   std::string letters(float width) {
     frame({width, 540});
     std::string letters;
@@ -66,16 +66,16 @@ TEST_F(StatusLine, WhatTheSolverDidIsWholeOrLeftOut) {
 }
 
 TEST_F(StatusLine, AWarningOfLengthsHasAButtonForMoreSubsteps) {
-  EXPECT_FALSE(has_place("remedy/substeps"));
+  EXPECT_FALSE(has_rect("remedy/substeps"));
   workspace_->document.execute(ChoosePins{"top_corners"});
   workspace_->document.execute(SetParameter{"inextensible", "strain", 1e-8});
   workspace_->document.execute(SetParameter{"projection", "max_iterations", 1});
   workspace_->simulation.play();
-  for (int i = 0; i < 6000 && !has_place("remedy/substeps"); ++i) {
+  for (int i = 0; i < 6000 && !has_rect("remedy/substeps"); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     frame({1280, 720});
   }
-  const Rect button = place("remedy/substeps");
+  const Rect button = rect_of("remedy/substeps");
   ImGui::GetIO().MousePos = {button.x + button.width / 2, button.y + button.height / 2};
   for (const bool down : {false, true, false}) {
     ImGui::GetIO().MouseDown[0] = down;

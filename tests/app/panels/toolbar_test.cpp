@@ -17,13 +17,13 @@ class Toolbar : public DrawnInterface {
 };
 
 TEST_F(Toolbar, TheTitleStandsApartFromTheControlsOrIsLeftOut) {
-  constexpr float k_apart = 15;  // of 16 px, without what is rounded
+  constexpr float k_apart = 15;  // px: 16 less rounding
   constexpr unsigned k_letter = 'm';
   bool shown = false, left_out = false;
   for (std::size_t length = 1; length < 20; ++length) {
     workspace_->document.execute(NameScene{std::string(length, k_letter), ""});
     const std::vector<DrawnCharacter> all = drawn();
-    const Rect field = place("field");
+    const Rect field = rect_of("field");
     for (const DrawnCharacter& letter : all) {
       if (letter.code != k_letter) continue;
       shown = true;

@@ -7,7 +7,7 @@
 namespace weft {
 namespace {
 
-/// The text of the tooltip that is shown.
+/// Returns the text of the shown tooltip.
 std::vector<DrawnCharacter> tooltip_text() {
   std::vector<DrawnCharacter> characters;
   for (const DrawnText& text : drawn_text())
@@ -32,11 +32,11 @@ TEST_F(Tooltips, DoNotCoverTheBanner) {
   frame(size);
   for (const char* path : {"field", "view", "time.h_disp", "integrator", "comparison.choosing",
                            "comparison.energy_error"}) {
-    if (!has_place(path)) {
+    if (!has_rect(path)) {
       workspace_->comparisons.solvers.toggle(scene());
       frame(size);
     }
-    const Layout layout = hover(size, {place(path).x + 8, place(path).y + 8});
+    const Layout layout = hover(size, {rect_of(path).x + 8, rect_of(path).y + 8});
     const auto banner = std::ranges::find(layout.panels, "banner", &Layout::Named::name);
     ASSERT_NE(banner, layout.panels.end());
     const std::vector<DrawnCharacter> words = tooltip_text();
@@ -51,7 +51,7 @@ TEST_F(Tooltips, NameTheDefaultsThatTheComparisonBeginsWith) {
   const ImVec2 size(1280, 720);
   workspace_->comparisons.solvers.toggle(scene());
   frame(size);
-  hover(size, {place("comparison.time_limit").x + 8, place("comparison.time_limit").y + 8});
+  hover(size, {rect_of("comparison.time_limit").x + 8, rect_of("comparison.time_limit").y + 8});
   std::string words;
   for (const DrawnCharacter& character : tooltip_text())
     words += static_cast<char>(character.code);  // spaces draw nothing
@@ -64,7 +64,7 @@ TEST_F(Tooltips, LeaveTheFileNameInSightWhileTheLengthOfAVideoIsTyped) {
   const auto video = std::ranges::find(export_table(), ExportKind::What::video, &ExportKind::what);
   workspace_->exports.ask(*video, *workspace_);
   hover(size, {0, 0});
-  hover(size, {place("video/length").x + 8, place("video/length").y + 8});
+  hover(size, {rect_of("video/length").x + 8, rect_of("video/length").y + 8});
   EXPECT_FALSE(tooltip_text().empty());
   for (const bool down : {true, false}) {
     ImGui::GetIO().MouseDown[0] = down;
@@ -80,13 +80,13 @@ TEST_F(Tooltips, OfTheFileBrowserCoverNoOtherControlOfIt) {
   for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720)}) {
     workspace_->files.ask_where_to_save();
     hover(size, {0, 0});
-    const auto places = panels().frame.places;
-    for (const auto& [path, rect] : places) {
+    const auto rects = panels().frame.rects;
+    for (const auto& [path, rect] : rects) {
       if (!path.starts_with("files/")) continue;
       hover(size, {rect.x + rect.width / 2, rect.y + rect.height / 2});
       for (const DrawnCharacter& character : tooltip_text()) {
         ++shown;
-        for (const auto& [other, covered] : places)
+        for (const auto& [other, covered] : rects)
           EXPECT_FALSE(other.starts_with("files/") && overlap(character.rect, covered))
               << path << " covers " << other;
       }
@@ -96,12 +96,12 @@ TEST_F(Tooltips, OfTheFileBrowserCoverNoOtherControlOfIt) {
 }
 
 TEST_F(Tooltips, AreWholeAndCoverNothingOfTheirColumn) {
-  constexpr float k_frame = 8;  // around the words, at least
+  constexpr float k_frame = 8;  // smallest frame around the words
   int shown = 0;
   for (const ImVec2& size : {ImVec2(960, 540), ImVec2(1280, 720)}) {
     frame(size);
-    const auto places = panels().frame.places;
-    for (const auto& [path, rect] : places) {
+    const auto rects = panels().frame.rects;
+    for (const auto& [path, rect] : rects) {
       const ImVec2 point(rect.x + rect.width / 2, rect.y + rect.height / 2);
       const Layout layout = hover(size, point);
       const auto column = std::ranges::find_if(layout.panels, [&](const Layout::Named& panel) {

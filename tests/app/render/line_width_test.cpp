@@ -9,7 +9,7 @@
 namespace weft {
 namespace {
 
-/// A constant of a file of shaders; 0 where it has none of that name.
+/// Returns the value of a constant in a shader file; 0 where the file does not define it.
 double constant(const std::string& file, const std::string& name) {
   const std::string text = read_asset("shaders/" + file);
   const std::string before = "const float " + name + " = ";
@@ -20,7 +20,7 @@ double constant(const std::string& file, const std::string& name) {
 }
 
 TEST(LineWidth, NoForceInTheViewIsThinnerThanAProjectorShows) {
-  // As wide as the thinnest curve of a chart, in units of the interface.
+  // The bound is the width of the thinnest curve of a chart, in units of the interface.
   EXPECT_GE(2 * constant("contact.glsl", "needle_radius"), 2);
   EXPECT_GE(2 * constant("arrow.glsl", "shaft_radius"), 2);
 }

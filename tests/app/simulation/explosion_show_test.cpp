@@ -14,7 +14,7 @@ TEST(ExplosionShow, ShowsEveryStepInTurnAndTakesSomeSeconds) {
       const auto step = step_on_show(time, steps);
       if (!step) break;
       if (*step == next) ++next;
-      ASSERT_EQ(*step + 1, next) << "of " << steps;  // none is left out, none comes back
+      ASSERT_EQ(*step + 1, next) << "of " << steps;  // no step is left out or repeated
     }
     EXPECT_EQ(next, steps);
     EXPECT_GT(time, 3);

@@ -13,7 +13,7 @@ TEST(MachineSpeed, IsThatOfTheMeasuredMachineUntilItIsMeasured) {
   MachineSpeed machine;
   EXPECT_EQ(machine.slowness(), 1);
   machine.begin();
-  machine.begin();  // is measured already
+  machine.begin();  // the machine is already measured
   for (const Stopwatch stopwatch; machine.slowness() == 1 && stopwatch.seconds() < 60;)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   EXPECT_NE(machine.slowness(), 1);

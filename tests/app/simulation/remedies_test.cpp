@@ -23,7 +23,8 @@ Scene exploding_scene(const std::string& integrator) {
   return scene;
 }
 
-/// The same with steps short enough for its stiffness, and that damping of its springs, N s/m.
+/// The exploding scene with steps short enough for its stiffness and with `damping` of its springs,
+/// N s/m.
 Scene exploding_by_damping(const std::string& integrator, double damping) {
   Scene scene = exploding_scene(integrator);
   scene.time.set("h_disp", 0.02);
@@ -98,7 +99,7 @@ TEST(Remedies, OfAnIntegratorWithoutALimitAreShorterStepsOrMoreDamping) {
   }
 }
 
-/// Of a warning while a projection keeps lengths.
+/// A snapshot with a warning of a projection that keeps lengths.
 Snapshot warning_of_lengths() {
   Snapshot snapshot;
   snapshot.status.warning = "The projection did not converge (iteration limit)";
@@ -130,7 +131,7 @@ TEST(Remedies, OfAWarningAreNoneWhereMoreSubstepsAreNotWhatIsWanting) {
   EXPECT_FALSE(remedy_of_warning(warning_of_lengths(), Editor(exploding_scene("rattle"))));
 }
 
-/// Of a warning of that kind in a step whose edges keep their lengths.
+/// A snapshot with a warning of that kind from a step with length constraints.
 Snapshot warning_of(StepWarning::Kind kind) {
   Snapshot snapshot = warning_of_lengths();
   snapshot.status.warning_kinds = {kind};

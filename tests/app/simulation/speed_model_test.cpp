@@ -14,7 +14,7 @@ namespace {
 
 const RunTimes k_no_runs;
 
-/// A snapshot of the default scene on a grid, whose steps take that long.
+/// A snapshot of the default scene on a grid, whose steps take `step_ms`.
 Snapshot snapshot_of(const Scene& scene, double step_ms) {
   Snapshot snapshot;
   snapshot.cloth.mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
@@ -56,7 +56,7 @@ TEST(SpeedModel, OffersASmallerGridForTheSlowestSolversOnASlowMachineToo) {
   }
 }
 
-/// Ten more steps that take that long.
+/// Adds ten steps that take `step_ms` each.
 void add_steps(Snapshot& snapshot, double step_ms) {
   std::vector<StepSample>& history = snapshot.pace.history;
   for (int step = 0; step < 10; ++step) {
@@ -87,7 +87,7 @@ TEST(SpeedModel, RemembersHowFastAChoiceWasOnThisCloth) {
   choose(scene, "solver", "cholmod");
   EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod")) << "it runs already";
   choose(scene, "solver", "automatic");
-  // On other cloths, or with other steps, it may be another.
+  // On other cloths, or with other steps, the automatic choice may be another one.
   scene.time.set("h_disp", 0.05);
   EXPECT_FALSE(slow_choice(scene, snapshot, runs, "solver", "cholmod"));
   EXPECT_TRUE(slow_choice(scene, snapshot, runs, "solver", "dense_lu"));
@@ -107,7 +107,8 @@ TEST(SpeedModel, EstimatesWhatNeverRanByTheSpeedOfThisMachine) {
     const double now = slowness * estimated_milliseconds(scene, size);
     EXPECT_NEAR(milliseconds_from(0), slowness * there, 1e-9) << "before the first step";
     EXPECT_NEAR(milliseconds_from(now), slowness * there, 1e-9);
-    // What else a step does, it does with any solver; a cloth at rest needs little of its own.
+    // The other work of a step is the same with any solver; at rest the present solver takes little
+    // time.
     EXPECT_NEAR(milliseconds_from(now + 40), slowness * there + 40, 1e-9);
     EXPECT_NEAR(milliseconds_from(now / 10), slowness * there, 1e-9);
   }
@@ -152,7 +153,7 @@ TEST(SpeedModel, KnowsThatASlowSolverIsSlowerWhereAStepSolvesManySystems) {
   EXPECT_FALSE(slow_choice(scene, snapshot_of(scene, 0.3), k_no_runs, "solver", "cholmod"));
   choose(scene, "integrator", "minimising_euler");
   EXPECT_TRUE(slow_choice(scene, snapshot_of(scene, 13), k_no_runs, "solver", "cholmod"));
-  // An explicit step has nothing of the solver that is chosen.
+  // An explicit step does not use the chosen solver.
   choose(scene, "integrator", "symplectic_euler");
   choose(scene, "solver", "dense_inverse");
   EXPECT_EQ(words_on(scene, 0.03, 65, 65), "");
@@ -160,7 +161,8 @@ TEST(SpeedModel, KnowsThatASlowSolverIsSlowerWhereAStepSolvesManySystems) {
 
 TEST(SpeedModel, KnowsThatElongatedGridsTakeMoreIterations) {
   const Scene square = scene_on(65, 65);
-  // Seen: 65 x 65 vertices in 3.9 ms, 625 x 65, whose solves take 4 times the iterations, in 167.
+  // Steps of 65 x 65 vertices were seen to take 3.9 ms; those of 625 x 65, whose solves take 4
+  // times the iterations, 167 ms.
   EXPECT_EQ(words_on(square, 3.9, 625, 65), "about 6 steps/s at this size");
   EXPECT_EQ(words_on(square, 3.9, 202, 202), "") << "as many vertices";
 }
@@ -184,7 +186,7 @@ TEST(SpeedModel, BlamesNoChoiceForTheSlownessOfAnotherBeforeTheFirstStep) {
 TEST(SpeedModel, SaysHowFastALargerGridWillBeWhereThatIsSlow) {
   const Scene scene = scene_on(65, 65);
   EXPECT_EQ(words_on(scene, 3, 129, 129), "");
-  // All of such a step is work in proportion to the vertices, as that of the automatic solver.
+  // All work of such a step is in proportion to the vertices, as is that of the automatic solver.
   EXPECT_EQ(
       words_on(scene, 30, 257, 257),
       "about " + number_text(1000 / (30 * 257.0 * 257 / (65 * 65)), 1) + " steps/s at this size");
@@ -196,7 +198,7 @@ TEST(SpeedModel, LetsTheChoiceThatGrowsFastestSayHowFastALargerGridWillBe) {
   Scene scene = scene_on(33, 33);
   EXPECT_EQ(words_on(scene, 1, 65, 65), "");
   choose(scene, "solver", "dense_lu");
-  // A dense factorisation: the cube of the vertices, or somewhat less by the measurement.
+  // A dense factorisation takes the cube of the vertices, or somewhat less by the measurement.
   const double before = *measured_milliseconds("solver", "dense_lu", size_of(scene, 33 * 33));
   EXPECT_NE(words_on(scene, before, 65, 65), "");
   const Scene large = scene_on(65, 65);

@@ -35,8 +35,8 @@ TEST(StepTimes, GrowsWithTheVertices) {
 }
 
 TEST(StepTimes, MeasuresTheSameStepAlikeAsASolverAndAsItsPreconditioner) {
-  // MPCG with its default preconditioner, on the cloths that were measured. Two runs differ by less
-  // than a fifth.
+  // The solver is MPCG with its default preconditioner on the measured cloths. Two runs differ by
+  // less than a fifth.
   for (const double side : {17, 33}) {
     const ClothSize size{side * side, side};
     const double ratio = *measured_milliseconds("solver", "mpcg", size) /
@@ -45,14 +45,14 @@ TEST(StepTimes, MeasuresTheSameStepAlikeAsASolverAndAsItsPreconditioner) {
   }
 }
 
-/// The iterations of a step's solve once the cloth swings.
+/// Returns the iterations of a step's solve once the cloth swings.
 double iterations(const Scene& scene) {
   World world(scene);
   for (int step = 0; step < 15; ++step) world.step();
   return world.simulation().last_step().linear->iterations;
 }
 
-/// A cloth of that size in m.
+/// A cloth of rows x columns vertices that is `width` m wide.
 Scene scene_on(int rows, int columns, double width) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", rows);
@@ -77,7 +77,8 @@ TEST(StepTimes, KnowsHowManySystemsAStepSolves) {
         const StepReport& report = world.simulation().last_step();
         if (step >= 15) solves += report.nonlinear ? report.nonlinear->solves : 1;
       }
-      // They differ from step to step, since the cloth swings: by less than a factor of 2 over 45.
+      // Solves differ from step to step, since the cloth swings: by less than a factor of 2 over
+      // 45.
       const double ratio =
           solves_of_step(kind.name, {static_cast<double>(side * side), 1.0 * side}) /
           (solves / 45.0);
@@ -89,7 +90,7 @@ TEST(StepTimes, KnowsHowManySystemsAStepSolves) {
 TEST(StepTimes, CountsTheSolverAsOftenAsTheIntegratorSolves) {
   struct Seen {
     const char *integrator, *solver;
-    double times;  ///< as long as with the default solver
+    double times;  ///< time over that of the default solver
   };
   Scene scene = scene_on(33, 33, 1);
   const ClothSize size = size_of(scene, 33 * 33);
@@ -103,7 +104,7 @@ TEST(StepTimes, CountsTheSolverAsOftenAsTheIntegratorSolves) {
     const double choosing_solver = *milliseconds_with(scene, "solver", solver, size);
     EXPECT_LT(std::abs(std::log(choosing_solver / before / times)), std::log(1.6))
         << integrator << " with " << solver;
-    // The other way round it takes as long.
+    // The choices in the opposite order take as long.
     choose(scene, "solver", solver);
     choose(scene, "integrator", "bdf2");
     EXPECT_NEAR(*milliseconds_with(scene, "integrator", integrator, size), choosing_solver, 1e-9)
@@ -112,7 +113,7 @@ TEST(StepTimes, CountsTheSolverAsOftenAsTheIntegratorSolves) {
 }
 
 TEST(StepTimes, GrowOnLargeGridsAsTheirMatricesLeaveTheCache) {
-  // Seen with projective dynamics: 13 ms a step on 33 x 33 vertices, 126 on 65 x 65.
+  // Steps of projective dynamics were seen to take 13 ms on 33 x 33 vertices and 126 ms on 65 x 65.
   const double ratio = *measured_milliseconds("integrator", "projective_dynamics", {65 * 65, 65}) /
                        *measured_milliseconds("integrator", "projective_dynamics", {33 * 33, 33});
   EXPECT_LT(std::abs(std::log(ratio / 9.6)), std::log(1.6));
@@ -125,7 +126,7 @@ TEST(StepTimes, CountsASolverWithThePreconditionerAndTheOperatorThatAreChosen) {
   for (const char* slot : {"preconditioner", "operator"}) {
     for (const TableEntry& entry : find_entry(slot_table(), slot, "slot").entries) {
       if (entry.name == "ilut") continue;  // not measured with MPCG, which refuses it
-      // What was measured, which was with MPCG; two runs differ by less than a fifth.
+      // The measurements were made with MPCG; two runs differ by less than a fifth.
       const double ratio = *milliseconds_with(scene, slot, entry.name, size) /
                            *measured_milliseconds(slot, entry.name, size);
       EXPECT_LT(std::abs(std::log(ratio)), std::log(1.2)) << entry.name;
@@ -151,7 +152,7 @@ TEST(StepTimes, GrowWithTheIterationsThatTheShapeOfAGridAdds) {
       choose(scene, "solver", solver);
       const double more = iterations(scene) / before;
       const double said = time_a_vertex(scene, rows * columns) / time_a_vertex(square, 65 * 65);
-      // A rule of thumb for all solvers; without it, it would be 1 where 7 is seen.
+      // This is a rule of thumb for all solvers; without it, `said` would be 1 where 7 is seen.
       EXPECT_LT(std::abs(std::log(said / more)), std::log(2))
           << solver << " on " << rows << " x " << columns << ", " << width << " m wide: said "
           << said << ", " << more << " times the iterations";

@@ -8,8 +8,8 @@
 namespace weft {
 namespace {
 
-// The figures of the definition: black on white is the most there is, and #767676 the lightest grey
-// that white text may stand on.
+// The figures of the definition: black on white is the largest contrast, and #767676 the lightest
+// grey that white text may stand on.
 TEST(Palette, MeasuresContrastAsTheGuidelinesDo) {
   const ImVec4 white(1, 1, 1, 1), black(0, 0, 0, 1);
   const float grey = 0x76 / 255.0f;

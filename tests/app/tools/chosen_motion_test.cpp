@@ -49,10 +49,10 @@ class ChosenMotion : public SmallWorkspace {
   const Snapshot& shown() { return *workspace_->snapshot; }
   double now() { return shown().time; }
   std::vector<Vec3> shown_pins() {
-    std::vector<Vec3> places;
+    std::vector<Vec3> targets;
     for (const int pin : shown().constraints.pinned)
-      places.push_back(to_eigen(position_of(shown().cloth.positions, pin)));
-    return places;
+      targets.push_back(to_eigen(position_of(shown().cloth.positions, pin)));
+    return targets;
   }
   Vec3 shown_ball() { return shown().solids.poses[0].translation; }
   static double start_of(const Choice& motion) {
@@ -60,7 +60,7 @@ class ChosenMotion : public SmallWorkspace {
   }
 };
 
-// A pin goes no further in a frame than the new motion does: positions are shown in floats.
+// Tolerance of a pin's displacement in a frame, m: positions are shown in floats.
 constexpr double k_rounding = 1e-6;
 
 TEST_F(ChosenMotion, BeginsAtOnceAtTimeZero) {
@@ -110,7 +110,7 @@ TEST_F(ChosenMotion, OfAConstraintBeginsWhereItsVerticesHaveSlidTo) {
   workspace_->selection.update(workspace_->document.editor());
   step();
   choose(1, "uniform");
-  // Up and down they are free.
+  // The vertices are free up and down.
   EXPECT_EQ(scene().constraints[0].course.motion.values.get("velocity"),
             ParameterValue(Vec3(0, 0.1, 0)));
   EXPECT_EQ(scene().constraints[0].preset, "top_edge") << "nothing had moved";
@@ -197,7 +197,7 @@ TEST_F(ChosenMotion, OfASolidTurnsItAboutItself) {
   EXPECT_LE((shown_ball() - Vec3(5, 0, 2)).norm(), 1e-12);
 }
 
-TEST_F(ChosenMotion, OfASolidTakesOverWhereTheOneBeforeHasLedIt) {
+TEST_F(ChosenMotion, OfASolidTakesOverWhereTheOneBeforeHasMovedIt) {
   add_ball();
   choose_for_solid("turn");
   workspace_->document.execute(SetParameter{"solids[0].motion", "point", Vec3(4, 0, 2)});
@@ -207,13 +207,13 @@ TEST_F(ChosenMotion, OfASolidTakesOverWhereTheOneBeforeHasLedIt) {
   choose_for_solid("uniform");
   EXPECT_EQ(workspace_->document.undo_label(), "Choose motion Uniform for the sphere");
   const RigidPose after = shown().solids.poses[0];
-  // The angles are in degrees: rounding of numbers near 100.
+  // The angles are in degrees, so the bound is the rounding of numbers near 100.
   EXPECT_LE((after.translation - before.translation).norm(), 1e-12);
   EXPECT_LE((after.rotation - before.rotation).norm(), 1e-12);
   EXPECT_EQ(start_of(scene().solids[0].motion), now());
 }
 
-TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasLedIt) {
+TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasDraggedIt) {
   add_ball();
   for (const char* kind : {"circle", "turn", "none"}) {
     choose_for_solid(kind);

@@ -46,8 +46,8 @@ TEST_F(ConstrainTest, LetsTheSelectedVerticesSlideWhereTheyAreShown) {
   EXPECT_EQ(workspace_->document.undo_label(), "Free 3 vertices");
 }
 
-// The vertices of a preset, or of one that lists none of their places, begin where they are at
-// rest; a turn leaves them where they have slid to since.
+// The vertices of a preset, or of a constraint that lists none of their positions, begin at their
+// rest positions; a turn leaves them where they have slid to since.
 TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
   Constraint edge;
   edge.preset = "top_edge";
@@ -73,7 +73,7 @@ TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
   }
 }
 
-TEST_F(ConstrainTest, TurnsTheOnePlaceOfAllAboutTheVertexInTheMiddle) {
+TEST_F(ConstrainTest, TurnsTheOnePositionOfAllAboutTheVertexInTheMiddle) {
   selection().select({11, 12, 13});
   constrain_selection(*workspace_, 2, Vec3::UnitZ());
   Constraint together = constraints()[0];
@@ -88,7 +88,7 @@ TEST_F(ConstrainTest, TurnsTheOnePlaceOfAllAboutTheVertexInTheMiddle) {
   EXPECT_TRUE(constraints()[0].positions.empty());
 }
 
-TEST_F(ConstrainTest, TheOnePlaceOfAllIsWhereItIsShownButForRounding) {
+TEST_F(ConstrainTest, TheOnePositionOfAllIsWhereItIsShownExceptForRounding) {
   selection().select({11, 12, 13});
   constrain_selection(*workspace_, 2, Vec3::UnitZ());
   catch_up();
@@ -164,7 +164,7 @@ TEST_F(DirectionHandleTest, IsThereForLinesAndPlanesAlone) {
   EXPECT_FALSE(direction_handle(*workspace_, view()));
 }
 
-// Each end follows the mouse, on whichever side of the centre it is.
+// Each end of the handle follows the mouse, on either side of the centre.
 TEST_F(DirectionHandleTest, TurnsTheConstraintAsOneEditWithTheEndUnderTheMouse) {
   const Scene before = scene();
   for (const std::size_t k : {0u, 1u}) {

@@ -9,7 +9,7 @@ namespace {
 
 class PinsTest : public SmallDocument {
  protected:
-  /// Toggles pins of a cloth whose snapshot is still another's.
+  /// Toggles pins while the snapshot is still that of another cloth.
   void toggle(const std::vector<int>& vertices) { toggle_pins(*document_, Snapshot(), vertices); }
 
   std::vector<int> pinned() const {
@@ -84,7 +84,7 @@ TEST_F(PinsTest, AVertexIsPinnedWhereItIsShown) {
   EXPECT_EQ(pins[0].position, Vec3(0, 0, 0.5));
 }
 
-TEST_F(PinsTest, AHeldVertexOfAConstraintStaysInIt) {
+TEST_F(PinsTest, APinnedVertexOfAConstraintStaysInIt) {
   Constraint constraint;
   constraint.vertices = {3, 4};
   constraint.positions = {Vec3(0, 0, 1), Vec3(1, 0, 1)};
@@ -95,7 +95,7 @@ TEST_F(PinsTest, AHeldVertexOfAConstraintStaysInIt) {
   EXPECT_EQ(document_->undo_label(), "Move 1 vertex");
 }
 
-TEST_F(PinsTest, AHeldVertexOfAPresetStaysInItsConstraintAndMovesAlone) {
+TEST_F(PinsTest, APinnedVertexOfAPresetStaysInItsConstraintAndMovesAlone) {
   Constraint constraint;
   constraint.preset = "top_corners";
   constraint.course.motion = default_choice(find_entry(motion_table(), "circle", ""));
@@ -112,7 +112,7 @@ TEST_F(PinsTest, AHeldVertexOfAPresetStaysInItsConstraintAndMovesAlone) {
   EXPECT_LT((motion->at(0).place(after[0].position) - Vec3(1, 2, 3)).norm(), 1e-12);
 }
 
-TEST_F(PinsTest, VerticesThatAreHeldAtOnePlaceStayTogether) {
+TEST_F(PinsTest, VerticesThatArePinnedAtOnePositionStayTogether) {
   Constraint constraint;
   constraint.vertices = {3, 4};
   constraint.position = Vec3(0, 0, 1);

@@ -118,7 +118,7 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
   EXPECT_LT(glm::distance(at(shown()), goal), 1);  // to the millimetre
 }
 
-TEST_P(SolidHandleTest, WhileTheClothMovesADragLeadsTheSolidUntilAReset) {
+TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
   workspace_->viewport.selected_solid.select(0, scene());
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
@@ -200,7 +200,7 @@ TEST_P(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
     catch_up();
   }
   EXPECT_EQ(workspace_->viewport.camera.parameters.azimuth, azimuth);
-  drag({3, 3}, {43, 3});  // beside it
+  drag({3, 3}, {43, 3});  // beside the ball
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
   EXPECT_EQ(position(), ball_);
 }

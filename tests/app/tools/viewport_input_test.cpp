@@ -73,14 +73,14 @@ TEST_P(ViewportInputTest, TheBrushSelectsAStroke) {
   EXPECT_EQ(workspace_->selection.vertices(), (SharedList<int>{10, 11, 12, 13, 14}));
 }
 
-TEST_P(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseLetsGo) {
+TEST_P(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseEndsTheDrag) {
   send(MouseEvent::Kind::press, on_window(k_vertex));
   EXPECT_EQ(workspace_->viewport.grabbed, k_vertex);
   send(MouseEvent::Kind::release, on_window(k_vertex));
   EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
-TEST_P(ViewportInputTest, AResetLetsTheHeldVertexGo) {
+TEST_P(ViewportInputTest, AResetReleasesTheDraggedVertex) {
   const glm::vec2 start = on_window(k_vertex);
   send(MouseEvent::Kind::press, start);
   workspace_->reset();
@@ -135,10 +135,10 @@ TEST_P(ViewportInputTest, APinThatIsDraggedWhileTheClothIsPausedShowsWhereItIsAt
 }
 
 TEST_P(ViewportInputTest, DraggingAVertexWhoseGroupFollowsTheMouseIsNoEdit) {
-  Constraint led;
-  led.vertices = {k_vertex};
-  led.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
-  workspace_->document.execute(AddConstraint{led});
+  Constraint dragged;
+  dragged.vertices = {k_vertex};
+  dragged.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
+  workspace_->document.execute(AddConstraint{dragged});
   catch_up();
   drag(on_window(k_vertex), on_window(k_vertex) + glm::vec2(50, -30));
   workspace_->document.undo();
@@ -222,7 +222,7 @@ TEST_P(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
   EXPECT_FALSE(viewport.hover_rests);
   ASSERT_TRUE(input_.next_rest(*workspace_));
   EXPECT_GT(*input_.next_rest(*workspace_), start + milliseconds(200));
-  hover(13, milliseconds(300));  // it has moved on
+  hover(13, milliseconds(300));  // the mouse has moved on
   hover(13, milliseconds(600));
   EXPECT_FALSE(viewport.hover_rests);
   hover(13, milliseconds(1300));

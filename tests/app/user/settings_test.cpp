@@ -93,7 +93,7 @@ TEST(InterfaceScale, GoesUpAndDownByTheSameSteps) {
     scale = larger;
   }
   EXPECT_EQ(scale, k_largest_scale);
-  EXPECT_EQ(next_scale(1.3F, 1), 1.5F);  // of a display
+  EXPECT_EQ(next_scale(1.3F, 1), 1.5F);  // 1.3 is a display's scale
   EXPECT_EQ(next_scale(1.3F, -1), 1.25F);
 }
 

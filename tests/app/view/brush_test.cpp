@@ -22,7 +22,7 @@ class Brush : public ClothOnScreen {
   }
 };
 
-TEST_F(Brush, SelectsWhatIsNearItsWay) {
+TEST_F(Brush, SelectsWhatIsNearItsPath) {
   EXPECT_EQ(painted(on_screen(10), on_screen(14), 5), (std::vector<int>{10, 11, 12, 13, 14}));
   const glm::vec2 aside(0, 4);
   EXPECT_EQ(painted(on_screen(10) + aside, on_screen(12) + aside, 5),

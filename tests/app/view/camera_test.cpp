@@ -80,7 +80,7 @@ TEST(Camera, ShowsAboveWhatIsCoveredWhatAViewportOfThatSizeShows) {
       const glm::vec3 point = to_glm(camera.parameters.target) + offset;
       const glm::vec2 seen = to_screen(whole, point).value();
       EXPECT_LT(glm::distance(seen, to_screen(low, point).value()), 1e-3f) << size.x;
-      // The mouse finds it there; float: a few ulp of metres.
+      // The mouse finds the point there, to a few ulp of metres in floats.
       const Ray ray = ray_through(whole, seen);
       EXPECT_LT(glm::length(glm::cross(point - ray.origin, ray.direction)), 1e-5f);
     }

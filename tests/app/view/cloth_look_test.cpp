@@ -21,8 +21,8 @@ glm::dvec3 lab(const glm::dvec3& c) {
   return {116 * f(xyz.y) - 16, 500 * (f(xyz.x) - f(xyz.y)), 200 * (f(xyz.y) - f(xyz.z))};
 }
 
-/// As those see it who have no green cones: Vienot, Brettel and Mollon, Digital video colourmaps
-/// for checking the legibility of displays by dichromats (1999).
+/// Returns the colour as eyes without green cones see it: Vienot, Brettel and Mollon, Digital video
+/// colourmaps for checking the legibility of displays by dichromats (1999).
 glm::dvec3 without_green(const glm::dvec3& c) {
   const double red = 0.29275 * c.r + 0.70725 * c.g;
   return {red, red, -0.02234 * c.r + 0.02234 * c.g + c.b};

@@ -26,7 +26,7 @@ TEST(CutArrows, ALoneForceIsNeverCutSinceTheScaleFollowsIt) {
   }
 }
 
-TEST(CutArrows, SayHowLargeThePullIsBesideTheBreakInItsArrow) {
+TEST(CutArrows, SayHowLargeTheForceIsBesideTheBreakInItsArrow) {
   const std::vector<ForceArrow> arrows = {{Vec3::Zero(), {0, 1e-3, 0}, 0},
                                           {{1, 0, 0}, {0, 0, 0.25}, 1}};
   const std::vector<CutArrow> cut = cut_arrows(arrows, in_wind());

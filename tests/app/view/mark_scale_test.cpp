@@ -18,8 +18,8 @@ TEST(MarkScale, TheLargeForceIsSeenWellHoweverLargeItIs) {
       MarkScale scale(lengths);
       scale.update(large, k_usual, 0, k_size);
       const double mark = scale.metres_per_newton() * large;
-      EXPECT_GE(mark, lengths.least * k_size) << large;
-      EXPECT_LE(mark, lengths.most * k_size) << large;
+      EXPECT_GE(mark, lengths.smallest * k_size) << large;
+      EXPECT_LE(mark, lengths.largest * k_size) << large;
       const double mantissa = std::log10(scale.metres_per_newton());
       const double digit = std::round(std::pow(10, mantissa - std::floor(mantissa + 1e-9)));
       EXPECT_TRUE((std::set<double>{1, 2, 5}.contains(digit))) << scale.metres_per_newton();
@@ -33,12 +33,12 @@ TEST(MarkScale, MarksAreShortenedAtOnceAndLengthenedOnceForcesHaveBeenSmall) {
     scale.update(1, k_usual, 0, k_size);
     const double before = scale.metres_per_newton();
     scale.update(100, k_usual, 0.02, k_size);
-    EXPECT_LE(100 * scale.metres_per_newton(), lengths.most * k_size);
+    EXPECT_LE(100 * scale.metres_per_newton(), lengths.largest * k_size);
     const double shortened = scale.metres_per_newton();
     scale.update(1, k_usual, 0.04, k_size);
     EXPECT_EQ(scale.metres_per_newton(), shortened);
     for (double time = 0.1; time < 20; time += 0.02) scale.update(1, k_usual, time, k_size);
-    EXPECT_GE(scale.metres_per_newton(), lengths.least * k_size);
+    EXPECT_GE(scale.metres_per_newton(), lengths.smallest * k_size);
     EXPECT_LE(scale.metres_per_newton(), 2.5 * before);
   }
 }
@@ -50,7 +50,7 @@ TEST(MarkScale, MarksKeepTheirLengthWhileForcesVaryByATwofold) {
     for (int frame = 1; frame <= 200; ++frame) {
       const double before = scale.metres_per_newton();
       scale.update(std::exp2(0.5 * std::sin(0.3 * frame)), k_usual, 0.02 * frame, k_size);
-      if (frame <= 21) continue;  // the first period
+      if (frame <= 21) continue;  // skips the first period
       EXPECT_EQ(scale.metres_per_newton(), before) << frame;
     }
   }
@@ -71,7 +71,7 @@ TEST(MarkScale, AnEditToSmallerForcesWhileTheSimulationStandsStillLengthensTheMa
     scale.update(100, k_usual, 0.9, k_size);
     scale.update(100, k_usual, 1, k_size);
     scale.update(1, k_usual, 1, k_size);
-    EXPECT_GE(scale.metres_per_newton(), lengths.least * k_size);
+    EXPECT_GE(scale.metres_per_newton(), lengths.smallest * k_size);
   }
 }
 
@@ -89,7 +89,7 @@ TEST(MarkScale, TheLargeForceIsThatOfOneInFiveAndNotOfAllOthers) {
   EXPECT_EQ(large_force(arrows), 3);
 }
 
-TEST(MarkScale, OnePullLeavesTheArrowsOfTheWindAsTheyAre) {
+TEST(MarkScale, OneDragLeavesTheArrowsOfTheWindAsTheyAre) {
   std::vector<ForceArrow> arrows(400, {Vec3::Zero(), 1e-3 * Vec3::UnitX(), 0});
   const double wind = large_force(arrows);
   arrows.push_back({Vec3::Zero(), Vec3::UnitZ(), 1});

@@ -26,7 +26,7 @@ TEST_F(Picking, TheRayThroughAPointOfTheScreenMeetsWhatIsShownThere) {
   const Ray ray = ray_through(view(), to_screen(view(), point).value());
   const float along = glm::dot(point - ray.origin, ray.direction);
   EXPECT_GT(along, 0);
-  // Float: a few ulp of metres.
+  // The bound is a few ulp of metres in floats.
   EXPECT_LT(glm::distance(ray.origin + along * ray.direction, point), 1e-5f);
 }
 
@@ -56,7 +56,7 @@ TEST_F(Picking, APressBesideTheClothTakesAVertexWithinReachOnly) {
 }
 
 TEST_F(Picking, TheSheetInFrontHidesTheOneBehind) {
-  // The same grid again, 0.3 m further away, listed first.
+  // A copy of the grid, 0.3 m farther away, is listed first.
   std::vector<float> two = positions_;
   for (std::size_t i = 1; i < two.size(); i += 3) two[i] += 0.3f;
   two.insert(two.end(), positions_.begin(), positions_.end());

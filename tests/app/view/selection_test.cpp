@@ -52,7 +52,7 @@ TEST(ConstraintGroups, HaveAMiddleAndAnExtent) {
   EXPECT_NEAR(groups[0].extent, half, 1e-6);  // a float
 }
 
-TEST(ConstraintGroups, AreEmptyWhereOthersHoldTheirVertices) {
+TEST(ConstraintGroups, AreEmptyWhereOthersConstrainTheirVertices) {
   Scene scene = small_scene();
   scene.pins.preset = "top_corners";
   Constraint corners = level({});

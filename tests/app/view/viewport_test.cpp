@@ -36,7 +36,7 @@ Snapshot shown(const std::shared_ptr<const Mesh>& mesh, double offset = 0) {
 
 class ViewportTest : public testing::Test {
  protected:
-  /// Whether the camera has all of the cloth in view.
+  /// Returns whether the camera has all of the cloth in view.
   bool sees_all(const Snapshot& snapshot) const {
     const ScreenView screen(viewport_.camera, {viewport_.aspect, 1});
     const auto count = static_cast<std::size_t>(snapshot.cloth.mesh->vertex_count());

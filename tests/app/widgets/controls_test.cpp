@@ -16,10 +16,10 @@ class Controls : public ImGuiFrames {
     });
   }
 
-  /// Whether a click at that place presses the button.
-  bool is_pressed_at(ImVec2 place) {
+  /// Returns whether a click at that position presses the button.
+  bool is_pressed_at(ImVec2 point) {
     ImGuiIO& io = ImGui::GetIO();
-    io.MousePos = place;
+    io.MousePos = point;
     draw();
     io.MouseDown[0] = true;
     draw();
@@ -35,10 +35,11 @@ class Controls : public ImGuiFrames {
 TEST_F(Controls, AQuietButtonReactsOverTwentyPixels) {
   draw();
   const ImVec2 middle = middle_;
-  const float inside = k_least_target / 2 - 1, outside = k_least_target / 2 + 1;
-  for (const ImVec2 way : {ImVec2(1, 0), ImVec2(-1, 0), ImVec2(0, 1), ImVec2(0, -1)}) {
-    EXPECT_TRUE(is_pressed_at({middle.x + inside * way.x, middle.y + inside * way.y}));
-    EXPECT_FALSE(is_pressed_at({middle.x + outside * way.x, middle.y + outside * way.y}));
+  const float inside = k_min_target / 2 - 1, outside = k_min_target / 2 + 1;
+  for (const ImVec2 direction : {ImVec2(1, 0), ImVec2(-1, 0), ImVec2(0, 1), ImVec2(0, -1)}) {
+    EXPECT_TRUE(is_pressed_at({middle.x + inside * direction.x, middle.y + inside * direction.y}));
+    EXPECT_FALSE(
+        is_pressed_at({middle.x + outside * direction.x, middle.y + outside * direction.y}));
   }
 }
 

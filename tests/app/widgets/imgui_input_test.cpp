@@ -34,19 +34,19 @@ class ImGuiInput : public ImGuiFrames {
 
 TEST_F(ImGuiInput, AKeyThatWaitsIsPressedOnceWhetherItIsStillHeldOrNot) {
   bool& down = ImGui::GetIO().KeysDown[k_enter.key];
-  for (const bool still_held : {true, false}) {
+  for (const bool still_down : {true, false}) {
     down = true;
     EXPECT_FALSE(is_pressed({}, {k_enter}));
-    down = still_held;
+    down = still_down;
     EXPECT_TRUE(is_pressed({k_enter}, {}));
-    EXPECT_EQ(down, still_held);
+    EXPECT_EQ(down, still_down);
     EXPECT_FALSE(is_pressed({}, {}));
     down = false;
     is_pressed({}, {});
   }
 }
 
-// Ctrl may have been let go of, and more been typed, before a slow frame begins.
+// Ctrl may have been released and more text typed before a slow frame begins.
 TEST_F(ImGuiInput, AFrameSeesTheModifiersOfItsKeysAndItsCharactersAlone) {
   ImGuiIO& io = ImGui::GetIO();
   io.DeltaTime = 1.0f / 60;
@@ -64,7 +64,7 @@ TEST_F(ImGuiInput, AFrameSeesTheModifiersOfItsKeysAndItsCharactersAlone) {
   ImGui::EndFrame();
 }
 
-// Otherwise ImGui would take the x for Ctrl+X and leave it out.
+// ImGui would take an x with a later Ctrl for Ctrl+X and leave it out.
 TEST_F(ImGuiInput, AFrameSeesNoCtrlThatWasPressedOnlyAfterItsCharacters) {
   ImGuiIO& io = ImGui::GetIO();
   io.DeltaTime = 1.0f / 60;
@@ -80,7 +80,7 @@ TEST_F(ImGuiInput, AFrameSeesNoCtrlThatWasPressedOnlyAfterItsCharacters) {
   io.KeysDown[GLFW_KEY_LEFT_CONTROL] = false;
 }
 
-/// A window with one thing, which the keyboard has reached.
+/// A window with one control, which has the keyboard.
 class PressedByReturn : public ImGuiFrames {
  protected:
   PressedByReturn() {
@@ -93,13 +93,14 @@ class PressedByReturn : public ImGuiFrames {
     io.KeyMap[ImGuiKey_RightArrow] = GLFW_KEY_RIGHT;
   }
 
-  /// Has the arrows reach the first of what that draws.
+  /// Moves the keyboard by the arrows to the first control that `draw` draws.
   template <class Draw>
   void reach(Draw draw) {
     for (int i = 0; i < 2; ++i) EXPECT_EQ(presses(GLFW_KEY_DOWN, draw), 0);
   }
 
-  /// How often that draws something that is pressed, while a key goes down, is held and let go.
+  /// Returns how often a control of `draw` is pressed while a key goes down, is held and is
+  /// released.
   template <class Draw>
   int presses(int key, Draw draw) {
     int count = 0;

@@ -13,7 +13,7 @@ class NumberField : public ImGuiFrames {
     frame([this] {
       ImGui::Button("earlier");
       earlier_ = middle();
-      Kept<bool> typing("typing");
+      Remembered<bool> typing("typing");
       typing = typing_;
       if (typing) {
         if (const auto text = typing_field(messages_, typing, "1", 100)) result_ = text;
@@ -90,7 +90,7 @@ TEST_F(NumberField, AClickOnALaterControlKeepsWhatWasTyped) {
   EXPECT_FALSE(typing_);
 }
 
-TEST_F(NumberField, UnchangedTextGivesNothingAndTheNextTypingBeginsAnew) {
+TEST_F(NumberField, UnchangedTextGivesNothingAndTheNextTypingBeginsAgain) {
   type("25");
   click(earlier_);
   result_.reset();

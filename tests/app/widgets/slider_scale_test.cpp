@@ -55,7 +55,7 @@ TEST(SliderScale, AWholeNumberStaysWhole) {
 }
 
 TEST(SliderScale, AKeyMovesAWholeNumberByOneAtLeast) {
-  constexpr double k_key = 0.01;  // of the slider
+  constexpr double k_key = 0.01;  // fraction of the slider
   for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
     ParameterInfo info = real(1, 50, scale);
     info.default_value = 1;
@@ -79,7 +79,7 @@ TEST(SliderScale, EveryDefaultIsShownWhereItsValueIs) {
     for (const ParameterInfo& info : infos) {
       const double* value = std::get_if<double>(&info.default_value);
       if (value == nullptr || *value <= 0) continue;
-      // Half a unit of the third digit.
+      // The bound is half a unit of the third digit.
       EXPECT_NEAR(slider_value(info, slider_position(info, *value)) / *value, 1, 5e-3) << info.name;
     }
   };

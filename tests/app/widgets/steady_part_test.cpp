@@ -7,7 +7,7 @@ namespace {
 
 class SteadyPart : public ImGuiFrames {
  protected:
-  /// Where what follows the lines stands.
+  /// Returns the y of the item that follows the lines.
   float below(int lines, const char* name, float width) {
     float end = 0;
     frame([&] {
@@ -29,7 +29,7 @@ TEST_F(SteadyPart, WhatFollowsStaysWhereItWasWhileLinesGo) {
   for (const int lines : {2, 1, 3}) EXPECT_EQ(below(lines, "a", 200), of_three) << lines;
 }
 
-TEST_F(SteadyPart, AnotherNameOrWidthBeginsAnew) {
+TEST_F(SteadyPart, AnotherNameOrWidthBeginsAgain) {
   below(5, "a", 200);
   const float of_one = below(1, "b", 200);
   EXPECT_LT(of_one, below(1, "a", 200));

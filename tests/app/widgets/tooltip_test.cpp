@@ -10,7 +10,8 @@ namespace {
 
 class Tooltip : public ImGuiFrames {
  protected:
-  /// Draws a group around a button, both with words, under the mouse. Returns what is seen of them.
+  /// Draws a group around a button, both with words, under the mouse. Returns the words that are
+  /// shown.
   std::string shown(const std::string& of_button, const std::string& of_group) {
     ImGui::GetIO().MousePos = {20, 20};
     frame([&] {

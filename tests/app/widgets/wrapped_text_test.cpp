@@ -52,7 +52,7 @@ TEST(WrappedText, KeepsTheLinesThatATextHas) {
 
 using WrappedTextInAWindow = ImGuiFrames;
 
-// ImGui cuts what is too wide; it must leave lines alone that fit.
+// ImGui cuts lines that are too wide and must not cut lines that fit.
 TEST_F(WrappedTextInAWindow, IsDrawnInThoseLines) {
   for (int width = 120; width < 380; width += 7) {
     frame([&] {

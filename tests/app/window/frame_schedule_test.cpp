@@ -9,8 +9,8 @@ using std::chrono::seconds;
 
 class FrameScheduleTest : public testing::Test {
  protected:
-  /// The frames that are due now, one after another, which differ from those before or not. Stops
-  /// at 100.
+  /// Returns the number of frames that are due now, one after another, at most 100; `differ` says
+  /// whether they differ from those before.
   int frames(bool differ = false) {
     int count = 0;
     for (; schedule_.is_due(now_) && count < 100; ++count) schedule_.built(now_, differ);

@@ -65,7 +65,7 @@ TEST(InputQueue, TheMouseStaysWhereItWasWhileNothingHappens) {
   EXPECT_EQ(queue.take().mouse.front().position, glm::vec2(10, 20));
 }
 
-TEST(InputQueue, ButtonsAreHeldApart) {
+TEST(InputQueue, ButtonsAreToldApart) {
   InputQueue queue;
   queue.add({.kind = Kind::press, .button = 0});
   queue.add({.kind = Kind::press, .button = 2});
@@ -77,12 +77,12 @@ TEST(InputQueue, ButtonsAreHeldApart) {
 }
 
 TEST(InputQueue, KeysAndTheWheelWaitForWhatTheButtonsDidBeforeThem) {
-  const KeyChord before{'B', 0}, between{'P', 0}, held{'H', 0}, after{'S', 1};
+  const KeyChord before{'B', 0}, between{'P', 0}, repeating{'H', 0}, after{'S', 1};
   InputQueue queue;
   queue.add_key(before);
   queue.add({.kind = Kind::press});
   queue.add_key(between);
-  queue.add_repeated(held);
+  queue.add_repeated(repeating);
   queue.add({.kind = Kind::release});
   queue.add({.kind = Kind::wheel, .wheel = 1});
   queue.add_key(after);
@@ -96,7 +96,7 @@ TEST(InputQueue, KeysAndTheWheelWaitForWhatTheButtonsDidBeforeThem) {
   const Input released = queue.take();
   EXPECT_EQ(released.mouse.size(), 1u);
   EXPECT_EQ(released.keys, std::vector{between});
-  EXPECT_EQ(released.repeated, std::vector{held});
+  EXPECT_EQ(released.repeated, std::vector{repeating});
   EXPECT_EQ(queue.waiting_keys(), std::vector{after});
 
   const Input last = queue.take();

@@ -23,8 +23,8 @@ TEST(TurnPace, WhereShowingWaitsTheTurnBeginsBeforeTheDisplayIsReady) {
   EXPECT_GT(pace.with_news(k_interval), 2 + 0.8 * k_interval);
 }
 
-// Steps that come every 1/60 s, and a window that takes its turns a little faster: without the news
-// it would look a little before every sixth step or so, and then miss it.
+// Steps come every 1/60 s, and the window takes its turns a little faster: without the news it
+// would begin a turn a little before every sixth step or so, and then miss it.
 TEST(TurnPace, AfterATurnThatChangedNothingTheNextBeginsWithTheNews) {
   TurnPace pace;
   pace.begin_turn(2);

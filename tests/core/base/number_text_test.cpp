@@ -79,7 +79,7 @@ TEST(NumberText, ReadsBackAsTheNumberUpToTheDigitsShown) {
     EXPECT_EQ(shown(exact_text(number)), number);
     EXPECT_EQ(shown(typed_text(number)), number);
     for (const int digits : {1, 2, 3, 10}) {
-      // Half a unit of the last digit, and the rounding of this test.
+      // The bound is half a unit of the last digit and the rounding of this test.
       const double half = 0.5 * std::pow(10.0, 1 - digits) * (1 + 1e-5);
       if (std::abs(number) > 1e-307 && std::abs(number) < 1e308) {
         EXPECT_NEAR(shown(number_text(number, digits)) / (number == 0 ? 1 : number), number != 0,
@@ -92,12 +92,12 @@ TEST(NumberText, ReadsBackAsTheNumberUpToTheDigitsShown) {
 
 TEST(NumberText, HasOneNotationForPowersOfTen) {
   for (const double number : numbers_of_all_sizes()) {
-    if (number == std::numeric_limits<double>::denorm_min()) continue;  // has not even one digit
+    if (number == std::numeric_limits<double>::denorm_min()) continue;  // lacks even one digit
     for (const std::string& text :
          {number_text(number), exact_text(number), reading_text(number, 2)})
       EXPECT_EQ(text.find_first_of("eE+ "), std::string::npos) << text;
     EXPECT_EQ(typed_text(number).find_first_of("E+ "), std::string::npos) << typed_text(number);
-    // The same digits in all, where three are enough.
+    // Where three digits are enough, all texts have the same ones.
     if (shown(number_text(number)) == number) {
       EXPECT_EQ(exact_text(number), plain_number_text(number));
     }

@@ -46,7 +46,7 @@ TEST(Parameters, StartWithTheDefaultsOfTheirStruct) {
   EXPECT_EQ(values.get("mode"), ParameterValue(std::string("bake")));
 }
 
-TEST(Parameters, SurviveTheWayIntoAStructAndBack) {
+TEST(Parameters, SurviveTheConversionToAStructAndBack) {
   OvenParameters changed{false, 4, 512.5, Vec3(0, 1, 0.25), "grill"};
   const ParameterValues values = to_values(changed);
   const auto back = to_struct<OvenParameters>(values);

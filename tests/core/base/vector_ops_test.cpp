@@ -22,12 +22,12 @@ TEST(VectorOps, CopyAndClearEveryEntry) {
 }
 
 TEST(VectorOps, FindASingleEntryWhereverItIs) {
-  for (const Eigen::Index place : {Eigen::Index{0}, k_long / 2, k_long - 1}) {
+  for (const Eigen::Index index : {Eigen::Index{0}, k_long / 2, k_long - 1}) {
     VecX a = VecX::Zero(k_long);
     EXPECT_TRUE(is_zero(as_span(a)));
-    a[place] = 1e-300;
+    a[index] = 1e-300;
     EXPECT_FALSE(is_zero(as_span(a)));
-    a[place] = std::numeric_limits<double>::quiet_NaN();
+    a[index] = std::numeric_limits<double>::quiet_NaN();
     EXPECT_FALSE(is_zero(as_span(a)));
   }
 }

@@ -74,7 +74,7 @@ TEST(ConstraintMatrix, IsTheProductOfItsFactors) {
   cloth.edges.gradients(cloth.x, g);
   cloth.edges.gradients(other, g_other);
   ConstraintMatrix A(cloth.edges);
-  // Twice: nothing stays of the first filling.
+  // The matrix is filled twice, and nothing stays of the first filling.
   A.fill(g_other, g, cloth.W);
   A.fill(g, g_other, cloth.W);
   Eigen::MatrixXd expected =
@@ -119,7 +119,7 @@ TEST(ConstraintSolver, GivesTheDenseSolution) {
   }();
   for (const auto& [name, solver] : solvers) {
     VecX mu;
-    // The second solve finds the pattern analysed.
+    // The second solve reuses the analysed pattern.
     for (int repetition = 0; repetition < 2; ++repetition) {
       EXPECT_GE(solver->solve(A, C, mu, {}), 0) << name;
       EXPECT_LE((mu - exact).norm(), condition * tolerance * exact.norm()) << name;
@@ -167,8 +167,8 @@ Eigen::MatrixXd dense_of(const Entries& entries, Eigen::Index size) {
   return result;
 }
 
-// Against the definitions written out: S_i = m_i W_i, the Hessian of C_e from differences of the
-// gradient, exact since C is quadratic.
+// The system is compared with the definitions written out: S_i = m_i W_i, the Hessian of C_e from
+// differences of the gradient, exact since C is quadratic.
 TEST(KktSystem, IsMadeOfTheHessiansOfItsEdges) {
   const CrumpledGrid cloth;
   const Eigen::Index size = 3 * cloth.n;
@@ -205,7 +205,7 @@ TEST(KktSystem, SolvesForVerticesAndEdgesTogether) {
   const CrumpledGrid cloth;
   VecX g, dx, dmu;
   cloth.edges.gradients(cloth.x, g);
-  // Also where some edges are pushed together and H is not definite.
+  // H is not definite where some edges are compressed; the system must be right there, too.
   for (const double tension : {0.0, 0.5, -0.5}) {
     Entries H;
     add_filtered_masses(cloth.W, cloth.masses, H);

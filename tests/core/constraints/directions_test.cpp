@@ -17,7 +17,7 @@ TEST(Directions, AcrossANormalSpanItsPlane) {
     const Vec3 normal = Vec3(random_vector(3, seed)).normalized();
     const auto across = directions_across(normal);
     ASSERT_EQ(across.size(), 2u);
-    // Of unit vectors, whose products round by about 1e-16.
+    // Products of unit vectors round by about 1e-16.
     EXPECT_LE(std::abs(across[0].dot(across[1])), 1e-15);
     for (const Vec3& direction : across) {
       EXPECT_LE(std::abs(direction.dot(normal)), 1e-15);
@@ -27,7 +27,7 @@ TEST(Directions, AcrossANormalSpanItsPlane) {
   }
 }
 
-// What holds along an axis holds to the last bit only where S has no rounding.
+// A constraint along an axis is exact to the last bit only where S has no rounding.
 TEST(Directions, AcrossAnAxisAreAxes) {
   for (int axis = 0; axis < 3; ++axis) {
     for (const double sign : {1.0, -1.0}) {

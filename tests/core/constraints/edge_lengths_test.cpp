@@ -41,7 +41,7 @@ TEST(EdgeLengths, HaveNoConstraintsViolatedAtRestAndTheStrainOfAStretchedEdge) {
   EXPECT_NEAR(edges.strain(0, x), 0.25, 1e-15);
 }
 
-// C is quadratic: central differences are exact but for rounding, 1e-16 / 1e-4.
+// C is quadratic: central differences are exact except for rounding, 1e-16 / 1e-4.
 TEST(EdgeLengths, HaveTheGradientsOfTheirConstraints) {
   const Mesh mesh = grid_of_edges(4, 3);
   const EdgeLengths edges(mesh.rest_positions, mesh.edges);
@@ -73,8 +73,8 @@ TEST(EdgeLengths, RefuseAnEdgeWithoutLength) {
   }
 }
 
-// Impulses along edges do not move what is held, nor the centre of mass of what is not.
-TEST(EdgeLengths, PassImpulsesOnThatKeepMomentumAndLeaveHeldVertices) {
+// Impulses along edges move neither constrained vertices nor the centre of mass of free ones.
+TEST(EdgeLengths, PassImpulsesOnThatKeepMomentumAndLeavePinnedVertices) {
   const Mesh mesh = grid_of_edges(3, 3);
   const EdgeLengths edges(mesh.rest_positions, mesh.edges);
   const VecX masses = random_vector(9, 2).cwiseAbs().array() + 0.1;
@@ -120,7 +120,7 @@ TEST(Yarns, OfAGridAreItsRowsAndColumns) {
   EXPECT_EQ(sizes.count(static_cast<std::size_t>(rows - 1)), static_cast<std::size_t>(columns));
 }
 
-// Whatever the edges: those of triangles, and a ring that has no end.
+// The edges are those of triangles, and a ring that has no end.
 TEST(Yarns, HoldEveryEdgeOnceAndGoOnFromVertexToVertex) {
   const Mesh mesh = grid_of_edges(6, 5);
   std::vector<Vec3> ring;

@@ -59,7 +59,7 @@ TEST(Filter, LeavesAxisAlignedFreedomsExact) {
   EXPECT_EQ(x[2], 0.3);
 }
 
-// Enough of them for several threads; the second order has vertices twice.
+// There are enough targets for several threads; the second order names vertices twice.
 TEST(Filter, TakesTargetsTogetherAsOneByOne) {
   constexpr int k_many = 5000;
   std::vector<Target> targets;
@@ -72,7 +72,7 @@ TEST(Filter, TakesTargetsTogetherAsOneByOne) {
       targets.push_back({100, Vec3::Zero()});
     }
     VertexFilter together(k_many), one_by_one(k_many);
-    together.constrain(1, {});  // which is let go
+    together.constrain(1, {});  // set() releases this vertex
     together.set(targets);
     for (const Target& target : targets) one_by_one.constrain(target.vertex, target.freedom);
     ASSERT_EQ(together.entries().size(), one_by_one.entries().size());
@@ -87,8 +87,8 @@ TEST(Filter, RefusesVerticesThatDoNotExist) {
   VertexFilter filter(2);
   EXPECT_THROW(filter.constrain(2, {}), InputError);
   EXPECT_THROW(filter.constrain(-1, {}), InputError);
-  const Target before{-1, Vec3::Zero()}, last{1, Vec3::Zero()}, behind{2, Vec3::Zero()};
-  EXPECT_THROW(filter.set(std::array{last, behind}), InputError);
+  const Target before{-1, Vec3::Zero()}, last{1, Vec3::Zero()}, after{2, Vec3::Zero()};
+  EXPECT_THROW(filter.set(std::array{last, after}), InputError);
   EXPECT_THROW(filter.set(std::array{before, last}), InputError);
 }
 

@@ -13,7 +13,7 @@
 namespace weft {
 namespace {
 
-// Oblique directions of any length and angle: their span is what stays, and nothing else.
+// A filter keeps the span of oblique directions of any length and angle, and nothing else.
 TEST(Freedom, IsTheSpanOfItsDirections) {
   for (unsigned seed = 0; seed < 50; ++seed) {
     for (std::size_t count = 0; count <= 3; ++count) {
@@ -48,7 +48,7 @@ TEST(Freedom, TakesDirectionsOfAnyLengthThatIsANumber) {
   }
 }
 
-TEST(Freedom, LeavesWhatIsHeldAndWhatIsFreeToTheLastBit) {
+TEST(Freedom, LeavesConstrainedAndFreeComponentsToTheLastBit) {
   const Vec3 z(0.1, 0.2, 0.3), v(1.1, 1.2, 1.3);
   EXPECT_EQ(Freedom().imposed(z, v), z);
   EXPECT_EQ(Freedom().filtered(v), Vec3::Zero());

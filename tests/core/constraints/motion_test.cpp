@@ -44,7 +44,7 @@ std::unique_ptr<Motion> motion_of(const char* kind,
 
 // Central differences over 2e of a motion whose third derivative is at most 1e6 m/s^3 here (20
 // rad/s at 20 m) are off by 1e6 e^2/6 = 2e-5 m/s, and by rounding of 1e-15 m/e, which is less.
-TEST(Motion, HasTheVelocityOfItsPlaces) {
+TEST(Motion, HasTheVelocityOfItsPositions) {
   constexpr double e = 1e-5;
   const Vec3 rest(0.3, -0.7, 1.1);
   for (const MotionKind& kind : motion_table()) {
@@ -60,7 +60,8 @@ TEST(Motion, HasTheVelocityOfItsPlaces) {
   }
 }
 
-// The angular velocity is that of R: R' = [w]x R. The same differences, of unit vectors.
+// The angular velocity is that of R: R' = [w]x R. The test takes central differences of unit
+// vectors.
 TEST(Motion, IsRigid) {
   constexpr double e = 1e-5;
   for (const MotionKind& kind : motion_table()) {
@@ -166,7 +167,7 @@ TEST(Motion, TurnsCounterClockwiseAboutAnAxisThatStays) {
   EXPECT_LE(motion->at(0.3).velocity({1, 1, -3}).norm(), 1e-15);
 }
 
-/// At rest at 0, 1 m along x from 2 s to 3 s, and at 0.5 m from 4 s on.
+/// Keyframes that rest at 0, at 1 m along x from 2 s to 3 s, and at 0.5 m from 4 s on.
 Keyframes with_a_halt() { return {{1}, {2, {1, 0, 0}}, {3, {1, 0, 0}}, {4, {0.5, 0, 0}}}; }
 
 TEST(Motion, OfKeyframesPassesThroughThemAndStandsStillBetweenEqualOnes) {
@@ -216,7 +217,7 @@ TEST(Motion, AboutAnAxisWithoutDirectionIsRefused) {
   }
 }
 
-// What moves with time is offered for solids, too.
+// Motions over time are offered for solids, too.
 TEST(Motion, IsNotSaidToBeOfVerticesWhereASolidCanHaveIt) {
   const auto is_for_all = [](const std::string& words) {
     return words.find("group") == std::string::npos && words.find("vert") == std::string::npos;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double k_strain = 0.01;
 
-/// A square of 1 m with 5 x 5 vertices, whose warp and weft keep their lengths.
+/// A square of 1 m with 5 x 5 vertices, with length constraints on warp and weft.
 struct Square {
   Mesh mesh = [] {
     GridParameters grid;
@@ -50,7 +50,7 @@ TEST(PinReach, LeavesPositionsInReachAsTheyAreWithoutASearch) {
   EXPECT_EQ(square.reach.searches(), 0);
 }
 
-// Two give half each; the corners are 1 m apart along the weft, 2 m across.
+// Each of two vertices moves half; the corners are 1 m apart along the weft, and 2 m diagonally.
 TEST(PinReach, ProjectsTwoVerticesOnTheNearestPositionsInReach) {
   for (const auto& [other, path] : {std::pair(4, 1.0), std::pair(24, 2.0)}) {
     Square square;
@@ -107,7 +107,7 @@ TEST(PinReach, GivesTheSameAnswerToTheSameQuestion) {
   EXPECT_FALSE(square.reach.worst());
 }
 
-// On parallel lines only the distance across counts; on lines that cross, nothing does.
+// On parallel lines only the distance across counts; lines that cross set no limit.
 TEST(PinReach, MeasuresAcrossTheLinesOfVerticesThatSlide) {
   Square square;
   const Freedom along_x{Vec3(2, 0, 0)}, along_y{Vec3(0, 1, 0)};

@@ -35,19 +35,19 @@ TEST(Reach, IsAsFarAsTheShortestPathAlongTheEdges) {
   EXPECT_EQ(reached, 5);
 }
 
-TEST(Reach, EndsWhereAllHeldVerticesAllowIt) {
+TEST(Reach, EndsWhereAllConstrainedVerticesAllowIt) {
   const Reach reach = reach_of_corner(square(), "warp_and_weft");
-  const std::vector<Target> held = {{0, Vec3(9, 9, 9)}, {4, Vec3(0, 0, 0)}, {24, Vec3(2, 0, 0)}};
+  const std::vector<Target> targets = {{0, Vec3(9, 9, 9)}, {4, Vec3(0, 0, 0)}, {24, Vec3(2, 0, 0)}};
   const Vec3 near(0.5, 0.3, 0);
-  EXPECT_EQ(reach.clamp(near, held), near);
-  const Vec3 clamped = reach.clamp(Vec3(-5, 2, 1), held);
+  EXPECT_EQ(reach.clamp(near, targets), near);
+  const Vec3 clamped = reach.clamp(Vec3(-5, 2, 1), targets);
   EXPECT_LE(clamped.norm(), 1 + 1e-6);
   EXPECT_LE((clamped - Vec3(2, 0, 0)).norm(), 2 + 1e-6);
   const std::vector<Target> apart = {{4, Vec3(0, 0, 0)}, {24, Vec3(9, 0, 0)}};
   EXPECT_TRUE(reach.clamp(Vec3(1, 0, 0), apart).allFinite());
 }
 
-// A vertex that slides follows along its line or plane; only the way across counts.
+// A vertex that slides follows along its line or plane; only the distance across counts.
 TEST(Reach, IsMeasuredAcrossTheLinesAndPlanesOfVerticesThatSlide) {
   const Reach reach = reach_of_corner(square(), "warp_and_weft");
   const std::vector<Target> plane = {{4, Vec3::Zero(), {Vec3::UnitX(), Vec3::UnitY()}}};

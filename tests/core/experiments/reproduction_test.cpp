@@ -17,11 +17,11 @@ TEST_P(EveryReproduction, GivesEveryReferenceValueToItsTolerance) {
   const auto values = reproduction_table()[static_cast<std::size_t>(GetParam())].run().values;
   EXPECT_FALSE(values.empty());
   for (const ReproducedValue& value : values) {
-    // What does not hold, or was made to hold, has a sentence that says why.
+    // A value that does not agree, or was fitted to agree, has a note that says why.
     if (verdict_of(value) == "not as claimed" || value.fitted) {
       EXPECT_FALSE(value.notes.empty()) << value.case_name << ": " << value.quantity;
     }
-    // A tolerance of 1 says nothing of 0 or 1.
+    // A tolerance of 1 tells nothing about a reference of 0 or 1.
     EXPECT_FALSE(value.tolerance >= 1 && std::abs(value.reference) <= 1) << value.case_name;
     EXPECT_TRUE(value.reproduced() || value.claim)
         << value.case_name << ": " << value.quantity << " is " << value.measured << ", not "
@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryReproduction,
                            return name;
                          });
 
-// A method that does not come to the end of a run leaves a gap. A sample: the first experiment.
+// A method that does not finish a run leaves a gap. The sample is the first experiment.
 TEST(MeasuredTimes, AreThereForTheFirstCaseOfEveryMethod) {
   const int wanted = full_run() ? 2 : 1;
   int measured = 0;
@@ -68,7 +68,7 @@ TEST(ReproducedValue, DiffersBeyondItsToleranceAndWhenItIsNotANumber) {
 
 TEST(ReproducedValue, MayBeSmallerWhereAtMostTheReferenceIsAsked) {
   ReproducedValue value{"a", "b", 0.1, 1, 0.011};
-  value.at_most = true;
+  value.is_upper_bound = true;
   EXPECT_TRUE(value.reproduced());
   value.measured = 1.02;
   EXPECT_FALSE(value.reproduced());

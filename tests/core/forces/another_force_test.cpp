@@ -27,7 +27,7 @@ struct Described<LiftParameters> {
 
 namespace {
 
-/// The same force upwards on every vertex.
+/// A force upwards, equal on every vertex.
 class Lift : public IdleForce, public AdjustableForce<LiftParameters> {
  public:
   explicit Lift(double strength) : strength_(strength) {}

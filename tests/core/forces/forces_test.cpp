@@ -91,7 +91,7 @@ TEST_P(EveryForce, HasSymmetricMatrices) {
 }
 
 TEST_P(EveryForce, HasNoNegativeEigenvalueWhenProjected) {
-  // Compressed to half its size, so that the exact Hessian of springs is indefinite.
+  // The cloth is compressed to half its size, so that the exact Hessian of springs is indefinite.
   State state = disturbed_state(*mesh_, 0.05, 5);
   state.x *= 0.5;
   const auto eigenvalues = [](const Eigen::MatrixXd& A) {
@@ -115,7 +115,7 @@ TEST_P(EveryForce, GivesTheSameProductWithAndWithoutTheMatrix) {
   }
 }
 
-// What remains of the force without its dissipative part is -dE/dx at any velocity.
+// Without its dissipative part the force is -dE/dx at any velocity.
 TEST_P(EveryForce, IsTheNegativeGradientAndTheDissipativePart) {
   State state = disturbed_state(*mesh_, 0.05, 8);
   const VecX f = force(state);
@@ -126,7 +126,7 @@ TEST_P(EveryForce, IsTheNegativeGradientAndTheDissipativePart) {
   EXPECT_LE((f - dissipative - expected).norm(), 1e-13 * f.norm());
 }
 
-// Summing what the elements around each vertex give is the force and the block diagonal of K.
+// The sums over the elements around each vertex are the force and the block diagonal of K.
 TEST_P(EveryForce, GivesTheSameForceAndBlockVertexByVertexOrSaysItCannot) {
   const LocalForce* local = model_.forces()[0]->local();
   if (!local) GTEST_SKIP() << "works on the whole cloth only";
@@ -200,7 +200,7 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
   EXPECT_EQ(results(1), results(2));
 }
 
-// All that the model of a cloth and a caller of single forces can ask for.
+// All results that the model of a cloth and a caller of single forces can request.
 struct Answers {
   std::vector<VecX> vectors;
   std::vector<double> numbers;
@@ -234,7 +234,7 @@ Answers answers_of(Model& model, const State& state) {
   VecX f(3 * n);
   model.forces().evaluate(state, as_span(f));
   all_of();
-  // Compressed, so that elements are fixed.
+  // The cloth is compressed, so that elements are fixed.
   State compressed = state;
   compressed.x *= 0.5;
   model.forces().linearise(compressed, Definiteness::projected, as_span(f));
@@ -279,8 +279,8 @@ Answers answers_of(Model& model, const State& state) {
   return answers;
 }
 
-// A composite of one force is that force, whatever it is asked: beside springs, which Rayleigh
-// damping reads and the external forces lie on in a stencil, and alone.
+// A composite gives the results of its one force: alone, and together with springs, which Rayleigh
+// damping reads and on whose stencil the external forces lie.
 TEST_P(EveryForce, IsTheSameInsideAComposite) {
   const State state = disturbed_state(*mesh_, 0.1, 12);
   const std::vector<double> masses(20, 0.05);
@@ -316,15 +316,15 @@ TEST_P(EveryForce, IsTheSameInsideAComposite) {
   }
 }
 
-/// The smallest allowed value; of what has none, the default.
+/// Returns the smallest allowed value, or the default of a parameter that has none.
 ParameterValue smallest_value(const ParameterInfo& info) {
   if (std::holds_alternative<double>(info.default_value)) return info.min;
   if (std::holds_alternative<Vec3>(info.default_value)) return Vec3(Vec3::Constant(info.min));
   return info.default_value;
 }
 
-// Other parameters and masses in place, whatever was evaluated before, are those of a model that
-// was made of them.
+// A model whose parameters and masses are changed, whatever it evaluated before, equals a model
+// that is made with them.
 TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
   std::vector<ParameterValues> all(3, ParameterValues(*kind().parameters));
   for (const ParameterInfo& info : *kind().parameters) {
@@ -351,7 +351,7 @@ TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
         set.forces().linearise(rest, Definiteness::projected, as_span(f));
         set.set_force(0, {kind().name, now});
         set.set_masses(others);
-        // What products are of until the next linearisation.
+        // Products use this linearisation until the next one.
         for (Model* model : {&set, &made}) {
           model->forces().linearise(rest, Definiteness::projected, as_span(f));
         }
@@ -366,8 +366,8 @@ TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
   }
 }
 
-// What the line of the table says of stencils, a cloth of springs with the force confirms.
-TEST_P(EveryForce, HasAPlaceInAStencilAsItsLineSays) {
+// A cloth of springs with the force confirms what its line of the table says of stencils.
+TEST_P(EveryForce, HasAPartInAStencilAsItsLineSays) {
   Model model(mesh_, std::vector<double>(20, 0.05));
   model.add_force(default_choice(kind()));
   const bool is_springs = kind().stencil && kind().elastic;
@@ -379,7 +379,7 @@ TEST_P(EveryForce, HasAPlaceInAStencilAsItsLineSays) {
   EXPECT_EQ(assemble(model, {1, 0.5, 2}, A), kind().stencil);
 }
 
-// What springs() leaves out would be lost on the methods that work on springs alone.
+// Forces that springs() leaves out would be lost in the methods that work on springs alone.
 TEST(CompositeForce, HasSpringsOnlyWhereAllPartsAreSprings) {
   const auto mesh = small_mesh();
   const std::vector<double> masses(20, 0.05);
@@ -479,7 +479,7 @@ TEST(Pull, HasTheDerivativesOfItsEnergyAndForce) {
     high.v[c] += h;
     low.v[c] -= h;
     const VecX by_v = (force(high) - force(low)) / (2 * h);
-    // The force is linear: only rounding of forces near 30 N over h.
+    // The force is linear, so the only error is the rounding of forces near 30 N over h.
     EXPECT_LE((by_x + dense(K).col(c)).norm(), 1e-8);
     EXPECT_LE((by_v + dense(D).col(c)).norm(), 1e-8);
   }

@@ -45,7 +45,7 @@ class Ties : public PointwiseForce<Tied> {
 };
 
 // The energy is quadratic, so central differences leave rounding alone.
-TEST(PointwiseForce, GivesVerticesTheirPartsOfWhatActsOnEdgesAndFaces) {
+TEST(PointwiseForce, GivesVerticesTheirFractionsOfWhatActsOnEdgesAndFaces) {
   Mat3 K;
   K << 3, 1, 0, 1, 4, -1, 0, -1, 5;
   Ties ties;

@@ -85,8 +85,8 @@ Written lanes(const Kernels& kernels) {
   k.add_double(0.7, in_double.data(), k_columns, row.data());
   k.subtract(s.data(), A_s.data(), k_groups, difference.data());
   k.add_to(s.data(), k_groups, difference.data());
-  const FilterLanes held{floats<SymmetricLanes>(1, 7).front(), 1};
-  k.filter({&held, 1}, difference.data());
+  const FilterLanes constrained{floats<SymmetricLanes>(1, 7).front(), 1};
+  k.filter({&constrained, 1}, difference.data());
   written << k.update_residual(0.3F, q.data(), k_groups, r.data());
   written << k.advance({s.data(), A_s.data(), p.data(), q.data(), r.data()}, 0.4F, 0.6F, k_groups);
   const LaneKernels::Products products =
@@ -106,8 +106,8 @@ Written smoother(const Kernels& kernels) {
     const SpringRows rows{{row, row + stride, row + 2 * stride}, mass.data(), kinds, k_groups};
     const SpringRows first{{row, nullptr, nullptr}, mass.data(), kinds, k_groups};
     std::vector<SymmetricLanes> inverse(k_groups), at_first(k_groups);
-    const FilterLanes held{floats<SymmetricLanes>(1, 6).front(), 1};
-    k.invert_springs(rows, {&held, 1}, 0.7, inverse.data());
+    const FilterLanes constrained{floats<SymmetricLanes>(1, 6).front(), 1};
+    k.invert_springs(rows, {&constrained, 1}, 0.7, inverse.data());
     k.invert_springs(first, {nullptr, 0}, 0.7, at_first.data());
     const std::vector<Lanes3> r = floats<Lanes3>(k_groups, 3), A_x = floats<Lanes3>(k_groups, 4);
     std::vector<Lanes3> x(k_groups + 1), s(k_groups + 1);
@@ -146,7 +146,8 @@ Written transfer(const Kernels& kernels) {
 Written galerkin(const Kernels& kernels) {
   const GalerkinKernels& k = kernels.galerkin;
   const std::vector<StencilLanes> rows = floats<StencilLanes>(3 * k_groups, 1, -2, 1);
-  const StencilLanes *kept = rows.data(), *between = kept + k_groups, *above = between + k_groups;
+  const StencilLanes *coarse_row = rows.data(), *between = coarse_row + k_groups,
+                     *above = between + k_groups;
   std::vector<PassedLanes> passed = floats<PassedLanes>(k_groups, 2);
   std::vector<StencilLanes> half(k_groups), edge(k_groups), coarse(k_coarse_groups);
   std::vector<HalfBlockLanes> of_rows(k_groups + 1), of_columns(k_coarse_groups);
@@ -154,9 +155,9 @@ Written galerkin(const Kernels& kernels) {
   std::vector<SymmetricLanes> diagonal(2 * k_coarse_groups);
   const std::vector<float> is_between(k_lanes * k_coarse_groups, 1.0F);
   k.begin_half_row(nullptr, passed.data(), k_groups, edge.data());
-  k.begin_half_row(kept, passed.data(), k_groups, half.data());
-  k.weigh_row(kept, between, k_groups, of_rows.data());
-  k.pass_row({kept, between, of_rows.data(), half.data(), passed.data(), diagonal.data()},
+  k.begin_half_row(coarse_row, passed.data(), k_groups, half.data());
+  k.weigh_row(coarse_row, between, k_groups, of_rows.data());
+  k.pass_row({coarse_row, between, of_rows.data(), half.data(), passed.data(), diagonal.data()},
              k_groups);
   k.weigh_columns(above, half.data(), is_between.data(), k_groups, k_coarse_groups,
                   of_columns.data());
@@ -306,7 +307,7 @@ struct RandomBlocks {
   BlockRows<Entry> rows() const { return {row_start.data(), column.data(), values.data()}; }
 };
 
-/// A band of nine blocks a row; of the diagonal and upper half alone.
+/// Returns a band of nine random blocks a row, or only its diagonal and upper half.
 template <class Entry>
 RandomBlocks<Entry> random_blocks(int n, bool is_half) {
   RandomBlocks<Entry> A;
@@ -373,7 +374,7 @@ TEST_P(KernelPath, GivesTheBitsOfThePlainOne) {
   EXPECT_TRUE(blocks(*kernels_) == blocks(plain));
 }
 
-// Sign, five bits of exponent and ten of mantissa.
+// A half has a sign, five bits of exponent and ten of mantissa.
 float value_of_half(std::uint16_t bits) {
   const int exponent = bits >> 10 & 31, mantissa = bits & 1023;
   float value = std::ldexp(static_cast<float>(exponent > 0 ? 1024 + mantissa : mantissa),
@@ -410,8 +411,8 @@ TEST_P(KernelPath, ReadsEveryHalf) {
   }
 }
 
-// Every half, what lies between two of them, and what lies beside that: the nearest, the even one
-// in a tie.
+// Every half, every middle between two halves and the numbers next to it round to the nearest half,
+// in a tie to the even one.
 TEST_P(KernelPath, RoundsToTheNearestHalf) {
   std::vector<BlockLanes> singles;
   std::vector<std::uint16_t> expected;

@@ -13,7 +13,7 @@
 namespace weft {
 namespace {
 
-/// Each step goes along the residual to where the residual is least.
+/// Each step goes along the residual to where the residual is smallest.
 class MinimalResidual : public IterativeSolver {
  public:
   using IterativeSolver::IterativeSolver;
@@ -78,10 +78,10 @@ TEST(AnotherSolver, SolvesInTheFrameOfAllSolves) {
   EXPECT_LE(problem.relative_residual(x), tolerance * (1 + 1e-6));
   EXPECT_GT(report.iterations, 1);
   EXPECT_EQ(trace.points.size(), static_cast<std::size_t>(report.iterations) + 1);
-  const Eigen::MatrixXd held =
+  const Eigen::MatrixXd constrained =
       Eigen::MatrixXd::Identity(x.size(), x.size()) - problem.dense_filter();
   // Oblique directions are imposed to a few ulp.
-  EXPECT_LE((held * (x - problem.z)).norm(), 1e-14 * problem.z.norm());
+  EXPECT_LE((constrained * (x - problem.z)).norm(), 1e-14 * problem.z.norm());
 }
 
 TEST(AnotherSolver, IsWrittenToJsonAndReadFromIt) {

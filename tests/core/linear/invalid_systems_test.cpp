@@ -11,7 +11,7 @@ namespace {
 
 constexpr double k_nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Every solver with every preconditioner that fits it, multiplying in every way.
+/// Every solver with every preconditioner that fits it, with every kind of product.
 std::vector<Method> methods_of_all_products(
     const std::vector<std::pair<std::string, ParameterValue>>& changed = {}) {
   std::vector<Method> methods;
@@ -41,7 +41,7 @@ TEST(InvalidSystems, WithNanInTheMatrixAreNotFiniteForEverySolver) {
   }
 }
 
-// A vertex without mass that no force holds has a row of zeros.
+// A vertex without mass on which no force acts has a row of zeros.
 TEST(InvalidSystems, WithAMasslessVertexBreakDownInEverySolver) {
   BlockMatrix A(std::make_shared<const BlockPattern>(make_pattern(3, std::vector<Edge>{{0, 1}})));
   for (int i = 0; i < 3; ++i) {
@@ -56,7 +56,8 @@ TEST(InvalidSystems, WithAMasslessVertexBreakDownInEverySolver) {
   }
 }
 
-// Of a cloth, where steepest descent zigzags for ever among many other directions.
+// The system is that of a cloth, where steepest descent zigzags for ever among many other
+// directions.
 TEST(InvalidSystems, WithAMasslessVertexOfAClothEndSteepestDescent) {
   Problem problem = cloth_problem();
   const int vertex = 9;

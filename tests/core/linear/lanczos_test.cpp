@@ -86,7 +86,7 @@ TEST(Lanczos, FindsTheExtremeEigenvaluesThatOnlyALongSolveComesTo) {
   EXPECT_NEAR(spectrum->largest, largest, 2e-6 * largest);
 }
 
-// Of MPCG with the diagonal, with the error of every iterate.
+// The estimates of MPCG with the diagonal are compared with the error of every iterate.
 Trace trace_with_errors(const Problem& problem, double tolerance) {
   const VecX exact = problem.direct_solution();
   VecX x;
@@ -102,7 +102,7 @@ TEST(Lanczos, BoundsTheErrorOfEveryIterateOfALongSolve) {
   const Problem problem = stiff_problem();
   const Trace trace = trace_with_errors(problem, 1e-8);
   const double condition = estimate_spectrum(trace)->condition();
-  // What the Lanczos matrix bounds is |e_i|^2 - |e_k|^2 for the last iterate k.
+  // The Lanczos matrix bounds |e_i|^2 - |e_k|^2 for the last iterate k.
   const double first = trace.points.front().error, last = trace.points.back().error;
   for (const TracePoint& point : trace.points) {
     EXPECT_LE(point.error,
@@ -113,7 +113,7 @@ TEST(Lanczos, BoundsTheErrorOfEveryIterateOfALongSolve) {
 TEST(Lanczos, FindsTheSameExtremesWithAndWithoutTheOtherRitzValues) {
   LanczosMatrix lanczos;
   for (int k = 0; k < 40; ++k) {
-    // Restarted twice: the matrix falls apart into three.
+    // The method has restarted twice: the matrix falls apart into three.
     lanczos.append(1.0 / (1 + k % 7), k % 17 == 0 ? 0 : 0.1 * (1 + k % 5));
     const VecX ritz = lanczos.ritz_values();
     const SpectrumEstimate extremes = lanczos.extremes();
@@ -192,9 +192,9 @@ TEST(ConvergenceBounds, HoldForEveryIterationOfBothMethods) {
       EXPECT_LE(point.error, bound(condition, point.iteration) * first * (1 + 1e-9)) << solver;
     }
   }
-  const int most = conjugate_gradients_iterations(condition, 1e-3).value();
-  EXPECT_LE(conjugate_gradients_bound(condition, most), 1e-3);
-  EXPECT_GT(conjugate_gradients_bound(condition, most - 1), 1e-3);
+  const int iteration_bound = conjugate_gradients_iterations(condition, 1e-3).value();
+  EXPECT_LE(conjugate_gradients_bound(condition, iteration_bound), 1e-3);
+  EXPECT_GT(conjugate_gradients_bound(condition, iteration_bound - 1), 1e-3);
 }
 
 TEST(ConvergenceBounds, AreThoseOfChensExample) {

@@ -50,15 +50,15 @@ TEST(LinearSolvers, AgreeWithTheDenseDirectSolution) {
   }
 }
 
-TEST(LinearSolvers, GiveWhatHoldsTheProhibitedDirections) {
+TEST(LinearSolvers, GiveTheReactionsInTheProhibitedDirections) {
   for (const auto& [name, problem] : well_conditioned_problems()) {
     const Eigen::MatrixXd S = problem.dense_filter(), A = dense(problem.A);
     for (Method& method : all_methods({{"tolerance", 1e-3}})) {
       VecX x;
       if (!method.solve(problem, x).converged()) continue;
       const VecX product = A * x;
-      // The sums of 60 terms, each rounded.
-      EXPECT_LE((problem.held - (product - S * product)).norm(), 1e-13 * product.norm())
+      // The bound is that of sums of 60 rounded terms.
+      EXPECT_LE((problem.constrained - (product - S * product)).norm(), 1e-13 * product.norm())
           << method.name << ", " << name;
     }
   }
@@ -132,7 +132,7 @@ TEST(LinearSolvers, SayHowFarTheyComeAtConditionNumber1e8WhereProductsAreRounded
       VecX x;
       const SolveReport report = method.solve(problem, x);
       if (report.converged()) {
-        // As above.
+        // The error is at most the condition number times the residual.
         EXPECT_LE((x - expected).norm(), 1e8 * 1e-12 * expected.norm()) << method.name;
         continue;
       }

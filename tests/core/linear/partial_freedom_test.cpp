@@ -17,8 +17,8 @@
 namespace weft {
 namespace {
 
-/// The system of a step of a stiff cloth in mid-swing, let go by its pins, some of whose vertices
-/// may only slide.
+/// The system of a step of a stiff cloth in mid-swing that its pins have released, some of whose
+/// vertices may only slide.
 struct SlidingCloth {
   SlidingCloth(Simulation& simulation, const std::vector<int>& vertices, const Freedom& freedom)
       : model(simulation.mesh(),
@@ -88,7 +88,7 @@ const Freedom k_level{Vec3::UnitX(), Vec3::UnitY()};
 const Freedom k_vertical{Vec3::UnitX(), Vec3::UnitZ()};
 const Freedom k_oblique{Vec3(3, 0, -1), Vec3(0, 3, -2)};
 
-// At most 1.3 times the iterations of the free cloth.
+// The solves take at most 1.3 times the iterations of the free cloth.
 int permitted(int iterations) { return 13 * iterations / 10; }
 
 TEST(PartialFreedom, OfAQuarterOfTheVerticesTakesHardlyMoreCycles) {
@@ -141,7 +141,7 @@ TEST(PartialFreedom, HereAndThereGivesTheSameBitsOnOneAndTwoThreads) {
   }
 }
 
-// Every solver with every preconditioner, on grid and mesh, in an oblique plane.
+// The test runs every solver with every preconditioner, on grid and mesh, in an oblique plane.
 TEST(PartialFreedom, LeadsEverySolverToTheSolutionOfAFactorisation) {
   for (const bool on_grid : {true, false}) {
     Simulation simulation(scene_of_size(9), on_grid ? nullptr : unstructured_mesh(9));

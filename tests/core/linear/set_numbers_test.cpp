@@ -13,7 +13,7 @@ Choice with_other_values(const TableEntry& entry) {
   return choice;
 }
 
-// What was solved before leaves no trace in the solution.
+// An earlier solve leaves no trace in the solution.
 TEST(SolverSets, SolveTheSameWhenTheirNumbersAreSetAndWhenTheyAreMadeOfThem) {
   const Problem problem = cloth_problem();
   const auto solve = [&](SolverSet& solvers, VecX& x) {

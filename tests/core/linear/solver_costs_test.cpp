@@ -19,8 +19,8 @@ TEST(SolverCosts, OfAFactorisationGrowFasterThanTheUnknowns) {
     const SolveReport of_large = make_method(kind.name, "none").solve(large, x);
     ASSERT_TRUE(of_small.converged() && of_large.converged()) << kind.name;
     ASSERT_EQ(of_small.iterations, of_large.iterations) << kind.name;
-    // Four times the unknowns. Of a sparse matrix of a plane the factorisation grows with their
-    // power 3/2 at the least, of a dense one with the third.
+    // Four times the unknowns. Of a sparse matrix of a plane the factorisation grows with at least
+    // their power 3/2, of a dense one with the third.
     const bool is_dense = kind.name.starts_with("dense");
     EXPECT_GT(of_large.flops, (is_dense ? 60 : 6) * of_small.flops) << kind.name;
     EXPECT_GT(of_large.bytes, 4 * of_small.bytes) << kind.name;
@@ -65,7 +65,7 @@ TEST(SolverCosts, OfStationaryMethodsHaveTheirSweeps) {
   const Cost product = problem.A.cost();
   struct Sweeps {
     const char* solver;
-    double products;  ///< at least, as many as a correction is worth
+    double products;  ///< the smallest number that a correction is worth
   };
   for (const auto& [solver, products] :
        {Sweeps{"jacobi", 0}, {"gauss_seidel", 0.5}, {"sor", 0.5}, {"ssor", 1}}) {
@@ -73,10 +73,10 @@ TEST(SolverCosts, OfStationaryMethodsHaveTheirSweeps) {
     const SolveReport report =
         make_method(solver, "none", {{"max_iterations", 10}}).solve(problem, x);
     ASSERT_GT(report.iterations, 3) << solver;
-    const double least = report.products + products * report.iterations;
-    EXPECT_GT(report.flops, least * product.flops) << solver;
-    EXPECT_LT(report.flops, (least + report.iterations) * product.flops) << solver;
-    EXPECT_GT(report.bytes, least * product.bytes) << solver;
+    const double smallest = report.products + products * report.iterations;
+    EXPECT_GT(report.flops, smallest * product.flops) << solver;
+    EXPECT_LT(report.flops, (smallest + report.iterations) * product.flops) << solver;
+    EXPECT_GT(report.bytes, smallest * product.bytes) << solver;
   }
 }
 

@@ -47,7 +47,7 @@ TEST_P(Grid, HasAsManyPartsAsTheClosedFormsSay) {
   EXPECT_EQ(count(mesh.warp_edges), (n - 1) * m);
   EXPECT_EQ(count(mesh.edges), count(mesh.weft_edges) + count(mesh.warp_edges));
   EXPECT_EQ(count(mesh.diagonals), (crossed ? 4 : 2) * quads);
-  // Euler: the triangulation of a disk has V - E + F = 1, and every edge but the 2(n+m-2) of its
+  // Euler: the triangulation of a disk has V - E + F = 1, and every edge except the 2(n+m-2) of its
   // border is the hinge of two triangles.
   const int all_edges = mesh.vertex_count() + count(mesh.triangles) - 1;
   EXPECT_EQ(count(mesh.hinges), all_edges - 2 * (n + m - 2));
@@ -101,7 +101,7 @@ TEST_P(Grid, HasUpwardNormalsWhenItLies) {
   VecX normals;
   vertex_normals(mesh, rest_state(mesh).x, normals);
   for (int i = 0; i < mesh.vertex_count(); ++i) {
-    // A normalised sum of vectors along z is exact but for the rounding of the division.
+    // A normalised sum of vectors along z is exact except for the rounding of the division.
     EXPECT_NEAR((at(normals, i) - Vec3::UnitZ()).norm(), 0, 1e-15);
   }
 }

@@ -152,7 +152,8 @@ TEST(ObjImport, TakesTextureCoordinatesOnlyWhereTheyFit) {
   EXPECT_LT(largest_misfit(stretched), 1e-12);
   EXPECT_NE(notes_of(stretched).find("would change lengths by up to 233%"), std::string::npos)
       << notes_of(stretched);
-  // Asked for, they are taken whatever they stretch: lengths, areas and springs follow.
+  // A scene that asks for its texture coordinates gets them, whatever they stretch: lengths, areas
+  // and springs follow.
   const Mesh asked = read_case("uv_0_to_1", {.rest_shape = "texture"});
   EXPECT_NEAR(area_of(asked), 1, 1e-9);
   const RestLengths lengths(asked);

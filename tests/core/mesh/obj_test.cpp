@@ -85,7 +85,7 @@ TEST(Obj, LosesNoVertexAfterALoneCarriageReturn) {
   EXPECT_EQ(mesh.import->unused, 1) << "the fifth vertex belongs to no face";
 }
 
-TEST(Obj, LosesNoVertexBehindAByteOrderMark) {
+TEST(Obj, LosesNoVertexAfterAByteOrderMark) {
   const std::string lines = "v 0 0 1\nv 1 0 1\nv 0 0 0\nf 1 2 3\n";
   const Mesh marked = read_text_of("\xef\xbb\xbf" + lines), expected = read_text_of(lines);
   EXPECT_EQ(marked.rest_positions, expected.rest_positions);
@@ -94,7 +94,7 @@ TEST(Obj, LosesNoVertexBehindAByteOrderMark) {
 
 TEST(Obj, NamesTheFirstFaceOfTheFileThatIsOneTooMany) {
   const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 0 1\nv 0 1 0\nv 0 -1 0\n";
-  const auto place_of_error = [&](const std::string& faces) -> std::string {
+  const auto location_of_error = [&](const std::string& faces) -> std::string {
     try {
       read_text_of(vertices + faces);
     } catch (const InputError& error) {
@@ -102,8 +102,8 @@ TEST(Obj, NamesTheFirstFaceOfTheFileThatIsOneTooMany) {
     }
     return "no error";
   };
-  EXPECT_EQ(place_of_error("f 1 2 3\nf 1 2 4\nf 2 1 5\nf 4 2 1\n"), "test.obj:8");
-  EXPECT_EQ(place_of_error("f 1 2 3\nf 3 1 2\nf 1 2 4\nf 2 1 5\n"), "test.obj:7");
+  EXPECT_EQ(location_of_error("f 1 2 3\nf 1 2 4\nf 2 1 5\nf 4 2 1\n"), "test.obj:8");
+  EXPECT_EQ(location_of_error("f 1 2 3\nf 3 1 2\nf 1 2 4\nf 2 1 5\n"), "test.obj:7");
 }
 
 TEST(Obj, CutsQuadsAlongTheirShorterDiagonal) {

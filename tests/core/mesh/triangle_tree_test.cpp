@@ -46,7 +46,7 @@ TEST(TriangleTree, HoldsEveryTriangleOnceInsideEveryBoxAboveIt) {
         boxes, [](const NodeBox&) { return true; }, visit);
     EXPECT_EQ(visited.size(), mesh.triangles.size());
     EXPECT_EQ(std::set<int>(visited.begin(), visited.end()).size(), mesh.triangles.size());
-    // A vertex is found through the boxes that hold it, with all triangles around it.
+    // A vertex is found through the boxes that contain it, with all triangles around it.
     for (std::size_t vertex = 0; vertex < mesh.rest_positions.size(); ++vertex) {
       std::set<int> around, found;
       for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {

@@ -12,7 +12,7 @@ namespace weft {
 namespace {
 
 constexpr int k_frames = 300;  // 5 s
-constexpr int k_sampled = 3;   // one model in as many, another one for the next integrator
+constexpr int k_sampled = 3;   // one model in this many, another one for the next integrator
 
 class EveryIntegratorOnCloth : public testing::TestWithParam<int> {};
 

@@ -19,8 +19,8 @@ Scene scene_of(const std::string& force, const std::string& integrator) {
   return scene;
 }
 
-// Models that are more than springs need a model of springs beside them no more: elastic terms are
-// taken one at a time here, hinges without a membrane too.
+// Models that are more than springs need no model of springs in addition: elastic terms are taken
+// one at a time here, hinges without a membrane too.
 TEST(Compatibility, LetsEveryElasticModelWorkWithTheIntegratorsThatMustTakeAll) {
   for (const ForceKind& force : force_table()) {
     if (!force.elastic) continue;

@@ -51,7 +51,7 @@ TEST(Constraint, IsRefusedWhereItsVerticesStandTwice) {
   }
 }
 
-TEST(Constraint, HoldsEachVertexAtItsOwnPlace) {
+TEST(Constraint, KeepsEachVertexAtItsOwnPosition) {
   Scene scene = scene_of_size(3);
   scene.constraints = {constraint_on({4, 1}, {Vec3::UnitZ()})};
   scene.constraints[0].positions = {Vec3(1, 2, 3), Vec3(4, 5, 6)};
@@ -72,9 +72,9 @@ Scene sliding_scene() {
   return scene;
 }
 
-// Each integrator that the scene allows; after some steps the prohibited directions are where the
-// motion leads, and the free ones are not.
-TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
+// With each integrator that the scene allows, after some steps the prohibited directions are where
+// the motion leads, and the free ones are not.
+TEST(Constraint, ActsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
   int run = 0;
   for (const IntegratorKind& kind : integrator_table()) {
     Scene scene = sliding_scene();
@@ -91,13 +91,13 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
     const auto motion = make_motion(scene.constraints[0].course.motion, "");
     double moved = 0;
     for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
-      if (vertex.freedom.is_held()) continue;
+      if (vertex.freedom.is_pinned()) continue;
       const Vec3 x = at(simulation.state().x, vertex.vertex);
-      const Vec3 place = motion->at(simulation.state().t).place(vertex.position);
-      // On an oblique line up to rounding.
-      EXPECT_LE((x - vertex.freedom.imposed(place, x)).norm(), 1e-14) << kind.name;
-      const Vec3 way = x - Vec3(at(before.x, vertex.vertex));
-      moved = std::max(moved, vertex.freedom.filtered(way).norm());
+      const Vec3 target = motion->at(simulation.state().t).place(vertex.position);
+      // The vertex is on an oblique line up to rounding.
+      EXPECT_LE((x - vertex.freedom.imposed(target, x)).norm(), 1e-14) << kind.name;
+      const Vec3 displacement = x - Vec3(at(before.x, vertex.vertex));
+      moved = std::max(moved, vertex.freedom.filtered(displacement).norm());
       const Vec3 v = at(simulation.state().v, vertex.vertex);
       const Vec3 expected = motion->at(simulation.state().t).velocity(vertex.position);
       // Methods of first order give the mean velocity of a step of 0.4 ms.
@@ -108,7 +108,7 @@ TEST(Constraint, HoldsInItsProhibitedDirectionsAloneWithEveryIntegrator) {
   EXPECT_GT(run, 9);
 }
 
-TEST(Constraint, KeepsAVertexOnItsLineWhileTheMouseLeadsIt) {
+TEST(Constraint, KeepsAVertexOnItsLineWhileTheMouseDragsIt) {
   for (const char* projection : {"none", "fast_projection"}) {
     Scene scene = small_scene();
     scene.pins.preset = "top_corners";
@@ -133,7 +133,7 @@ TEST(Constraint, LeavesTheRestShapeInItsFreeDirectionsWhenReset) {
   scene.constraints[0].position = Vec3(0, 0, 3);
   const Simulation simulation(scene);
   for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
-    if (vertex.freedom.is_held()) continue;
+    if (vertex.freedom.is_pinned()) continue;
     const auto i = static_cast<std::size_t>(vertex.vertex);
     const Vec3 rest = simulation.mesh()->rest_positions[i];
     EXPECT_EQ(Vec3(at(simulation.state().x, vertex.vertex)), Vec3(rest[0], rest[1], 3));

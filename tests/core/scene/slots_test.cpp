@@ -118,7 +118,7 @@ TEST(AnotherSlot, RefusesEntriesThatDoNotFitOrThatItDoesNotHave) {
                "operator, projection, contact, weather");
   EXPECT_EQ(editor.scene(), before);
   EXPECT_FALSE(editor.can_undo());
-  // Nor do scenes come in that have too many choices or too few.
+  // Scenes that have too many choices or too few are refused, too.
   EXPECT_THROW(editor.execute(ReplaceScene{default_scene()}), InputError);
   EXPECT_THROW(Editor{before}, InputError);
 }

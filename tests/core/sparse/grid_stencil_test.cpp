@@ -62,25 +62,26 @@ TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSprings) {
   }
 }
 
-// Rows without any, rows that several threads have parts of.
-TEST(GridFilter, FindsAndFiltersEveryHeldVertexInItsRow) {
-  struct Held {
+// Some rows have no constrained vertex, and of some several threads have parts.
+TEST(GridFilter, FindsAndFiltersEveryConstrainedVertexInItsRow) {
+  struct ConstrainedBlock {
     int vertex;
     Mat3 S;
   };
   const LaneShape shape(GridShape{.rows = 50, .columns = 301});
-  std::vector<Held> held;
+  std::vector<ConstrainedBlock> constrained;
   for (int row = 0; row < shape.rows; ++row) {
     if (row % 7 == 3) continue;
     for (int column = row % 3; column < shape.columns; column += 2) {
       const int vertex = row * shape.columns + column;
       const Mat3 any = Mat3::Random();
-      held.push_back({vertex, any + any.transpose()});
+      constrained.push_back({vertex, any + any.transpose()});
     }
   }
   GridFilter filter;
-  filter.set(shape, std::span<const Held>(held), [](const Held& of) { return of.S; });
-  auto next = held.begin();
+  filter.set(shape, std::span<const ConstrainedBlock>(constrained),
+             [](const ConstrainedBlock& of) { return of.S; });
+  auto next = constrained.begin();
   for (int row = 0; row < shape.rows; ++row) {
     for (const auto& [column, S] : filter.row(row)) {
       ASSERT_EQ(row * shape.columns + column, next->vertex);
@@ -88,7 +89,7 @@ TEST(GridFilter, FindsAndFiltersEveryHeldVertexInItsRow) {
       ++next;
     }
   }
-  EXPECT_EQ(next, held.end());
+  EXPECT_EQ(next, constrained.end());
   EXPECT_EQ(filter.find(3, 4), nullptr);
   ASSERT_NE(filter.find(4, 3), nullptr);
   EXPECT_EQ(filter.find(4, 3)->column, 3);

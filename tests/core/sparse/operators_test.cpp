@@ -18,7 +18,7 @@ VecX product(const LinearOperator& A, const VecX& x) {
   return y;
 }
 
-// Every way to multiply that needs nothing but the entries.
+// Every operator that needs only the entries.
 class EveryOperator : public testing::TestWithParam<std::string> {
  protected:
   const LinearOperator& prepare(const BlockMatrix& A) {
@@ -133,7 +133,8 @@ TEST(MatrixFree, TakesTheSameStepsAsTheAssembledMatrix) {
   };
   const VecX expected = positions("blocks");
   for (const std::string& kind : operator_names()) {
-    // Both solved to 1e-10; twenty steps of a swinging cloth let that grow little.
+    // Both are solved to 1e-10, and twenty steps of a swinging cloth let the difference grow
+    // little.
     EXPECT_LE((positions(kind) - expected).cwiseAbs().maxCoeff(), 1e-7) << kind;
   }
 }

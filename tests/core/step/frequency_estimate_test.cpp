@@ -32,7 +32,7 @@ double dense_frequency(Model& model, const State& state, const StepMatrix& matri
   return std::sqrt(std::max(largest, 0.0));
 }
 
-// Masses from 0.5 to 2 of the others, and two vertices held.
+// A model with masses of 0.5 to 2 times the others, and two pinned vertices.
 Model uneven_model(const ForceKind& kind, const std::shared_ptr<const Mesh>& mesh) {
   std::vector<double> masses;
   for (int i = 0; i < mesh->vertex_count(); ++i) masses.push_back(0.05 * (1 << (i % 3)) / 2);
@@ -81,7 +81,7 @@ TEST(DampedStableStep, MakesTheLargestEigenvalueFourForEveryForce) {
   }
 }
 
-// What a panel shows while the cloth moves: four iterations for every state.
+// A panel shows the estimate while the cloth moves, with four iterations for every state.
 TEST(FrequencyEstimate, FollowsAStateThatChanges) {
   const auto mesh = small_mesh();
   Model model = uneven_model(find_entry(force_table(), "mass_spring", ""), mesh);

@@ -24,8 +24,8 @@ class CountingStopForce : public IdleForce {
   std::stop_source source_;
 };
 
-/// A cloth of 9 x 9 vertices that falls and swings, held at two corners, whose yarns keep their
-/// lengths.
+/// A cloth of 9 x 9 vertices that falls and swings, pinned at two corners, with length constraints
+/// on its yarns.
 struct Cloth {
   explicit Cloth(int stopped_at)
       : mesh([] {
@@ -43,7 +43,8 @@ struct Cloth {
     force = counting.get();
     model.add_force(std::move(counting));
     model.finish();
-    model.kept() = {{mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, 0.001};
+    model.length_constraints() = {
+        {mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, 0.001};
     model.set_targets({{72, at(state.x, 72)}, {80, at(state.x, 80)}});
     for (int i = 0; i < 72; ++i) at(state.v, i).z() = -0.5;
   }
@@ -116,9 +117,10 @@ TEST(Stopping, EndsEveryProjectionBeforeItsNextIteration) {
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     VecX x = 1.1 * cloth.state.x;
     const ProjectionReport report =
-        kind.make(default_choice(kind).values, cloth.model.kept().edges)
-            ->project({cloth.model.kept().edges, W, cloth.model.masses(), cloth.state.x, 0.001}, x,
-                      nullptr, stopped.get_token());
+        kind.make(default_choice(kind).values, cloth.model.length_constraints().edges)
+            ->project({cloth.model.length_constraints().edges, W, cloth.model.masses(),
+                       cloth.state.x, 0.001},
+                      x, nullptr, stopped.get_token());
     EXPECT_EQ(report.reason, StopReason::cancelled) << kind.name;
     EXPECT_EQ(report.iterations, 0) << kind.name;
   }
@@ -153,8 +155,8 @@ class StoppingProducts : public MatrixFreeOperator {
   mutable std::stop_source source_;
 };
 
-// To no tolerance at all they would iterate on. Products of the iteration under way may follow, and
-// that of the residual at the end.
+// The tolerance is out of reach, so that the solvers would iterate on. Products of the current
+// iteration may follow, and that of the residual at the end.
 TEST(Stopping, EndsEverySolverWithinAnIteration) {
   constexpr int stopped_at = 7, of_an_iteration = 4;
   const ClothSystem cloth(stiff_scene(9), 1);
@@ -169,7 +171,7 @@ TEST(Stopping, EndsEverySolverWithinAnIteration) {
     if (method.set.form() == SystemForm::products) system.A = {products, problem.A};
     VecX x(problem.b.size());
     const SolveReport report = method.set.solve(system, as_span(x), nullptr, products.token());
-    if (products.count() < stopped_at) continue;  // it works on the entries
+    if (products.count() < stopped_at) continue;  // the solver works on the entries
     ++tested;
     EXPECT_EQ(report.reason, StopReason::cancelled) << kind.name;
     EXPECT_LE(products.count(), stopped_at + of_an_iteration) << kind.name;

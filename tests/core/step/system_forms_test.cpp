@@ -69,7 +69,7 @@ TEST(SystemForms, AreGivenUpWithTheSolverThatWantedThem) {
   EXPECT_EQ(stepped.system.A.block_rows(), 0);
 }
 
-// A force without a place in the stencil: the stencil is not even begun.
+// Where a force has no part in the stencil, the stencil is not even begun.
 TEST(SystemForms, AreBlocksWhereAModelHasNoStencil) {
   const auto mesh = grid_mesh(9, 9);
   Model model(mesh, std::vector<double>(81, 0.01));

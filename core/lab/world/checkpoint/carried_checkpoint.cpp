@@ -25,7 +25,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
   after.drag = before.drag;
   if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
-  // Contacts of edges and faces are found again.
+  // Contacts of edges and faces are dropped; the next step finds them again.
   for (const Contact& contact : before.contacts) {
     if (!contact.point.is_vertex()) continue;
     for (const int copy : copies.of(contact.vertex())) {
@@ -37,7 +37,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   const auto same = [](const Contact& a, const Contact& b) { return !is_before(a, b); };
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
-  after.led_solids = before.led_solids;
+  after.dragged_solids = before.dragged_solids;
   after.removed_solids = before.removed_solids;
   after.impulsion = before.impulsion;
   return after;

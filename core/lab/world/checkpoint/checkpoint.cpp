@@ -38,37 +38,39 @@ void check_finite(const Vec3& vector, const std::string& field) {
   if (!vector.allFinite()) throw InputError(field, "a value that is not finite", "finite numbers");
 }
 
-void check_way(const LedSolid& led, const std::string& field) {
-  check_finite(led.offset, field + ".offset");
-  check_finite(led.goal, field + ".goal");
-  if (led.from) check_finite(*led.from, field + ".from");
+void check_dragged(const DraggedSolid& dragged, const std::string& field) {
+  check_finite(dragged.offset, field + ".offset");
+  check_finite(dragged.goal, field + ".goal");
+  if (dragged.from) check_finite(*dragged.from, field + ".from");
 }
 
-void check_led_solids(std::span<const LedSolid> led, int solids) {
-  for (std::size_t k = 0; k < led.size(); ++k) {
+void check_dragged_solids(std::span<const DraggedSolid> dragged, int solids) {
+  for (std::size_t k = 0; k < dragged.size(); ++k) {
     const std::string field = "led_solids[" + std::to_string(k) + "]";
-    if (led[k].solid < 0 || led[k].solid >= solids) {
-      throw InputError(field + ".solid", std::to_string(led[k].solid),
+    if (dragged[k].solid < 0 || dragged[k].solid >= solids) {
+      throw InputError(field + ".solid", std::to_string(dragged[k].solid),
                        "one of " + std::to_string(solids));
     }
-    check_way(led[k], field);
-    for (const LedSolid& other : led.first(k)) {
-      if (other.solid > led[k].solid || (other.solid == led[k].solid && other.from == led[k].from))
+    check_dragged(dragged[k], field);
+    for (const DraggedSolid& other : dragged.first(k)) {
+      if (other.solid > dragged[k].solid ||
+          (other.solid == dragged[k].solid && other.from == dragged[k].from))
         throw InputError(field, "out of order",
-                         "solids in ascending order, each once from one place");
+                         "solids in ascending order, each once from one position");
     }
   }
 }
 
-/// They had any number: the scene may have had more solids then.
+/// Checks removed solids. Their numbers are not limited, since the scene may have had more solids
+/// then.
 void check_removed_solids(std::span<const RemovedSolid> removed) {
   for (std::size_t k = 0; k < removed.size(); ++k) {
     const std::string field = "removed_solids[" + std::to_string(k) + "]";
     find_entry(solid_table(), removed[k].kind, field + ".kind");
     check_finite(removed[k].place, field + ".place");
-    if (removed[k].led.solid < 0)
-      throw InputError(field + ".solid", std::to_string(removed[k].led.solid), "0 or more");
-    check_way(removed[k].led, field);
+    if (removed[k].dragged.solid < 0)
+      throw InputError(field + ".solid", std::to_string(removed[k].dragged.solid), "0 or more");
+    check_dragged(removed[k].dragged, field);
   }
 }
 
@@ -91,14 +93,16 @@ void check_fits(const State& state, const Mesh& mesh, const std::string& field) 
   }
 }
 
-void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids) {
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_constraint_edges,
+                int solids) {
   check_fits(checkpoint.state, mesh, "state");
   check_fits(checkpoint.good_state, mesh, "good");
   const StepHistory& history = checkpoint.history;
   const Eigen::Index size = 3 * mesh.vertex_count();
   for (const auto& [vector, field] : {std::pair(&history.solution, "history.solution"),
                                       std::pair(&history.velocity, "history.velocity")}) {
-    if (vector->size() != 0 && vector->size() != size && vector->size() != kept_edges) {
+    if (vector->size() != 0 && vector->size() != size &&
+        vector->size() != length_constraint_edges) {
       throw InputError(field, std::to_string(vector->size()) + " numbers",
                        std::to_string(size) + ", 3 for each vertex");
     }
@@ -107,7 +111,7 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, 
   if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
   if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
   check_contacts(checkpoint.contacts, mesh, solids);
-  check_led_solids(checkpoint.led_solids, solids);
+  check_dragged_solids(checkpoint.dragged_solids, solids);
   check_removed_solids(checkpoint.removed_solids);
   if (const auto& speeds = checkpoint.impulsion) {
     check_finite({speeds->start, speeds->fall, speeds->gravity}, "impulsion");

@@ -2,7 +2,7 @@
 
 #include "core/collision/contact.h"
 #include "core/lab/world/mouse/drag.h"
-#include "core/lab/world/mouse/led_solids.h"
+#include "core/lab/world/mouse/dragged_solids.h"
 #include "core/lab/world/stepping/speed_limit.h"
 #include "core/mesh/state.h"
 #include "core/step/integrator.h"
@@ -14,28 +14,29 @@
 
 namespace weft {
 
-/// Everything beside the scene that the bits of the next steps depend on.
+/// Everything in addition to the scene on which the bits of the next steps depend.
 struct Checkpoint {
   State state;
   StepHistory history = {};  ///< of the integrator
   Hand hand = {};            ///< of the projection
-  State good_state =
-      {};  ///< where the cloth returns after an explosion; that of most steps is `state`
+  State good_state = {};     ///< the cloth returns to it after an explosion; usually `state`
   std::optional<Drag> drag = {};
   std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
-  std::vector<LedSolid> led_solids = {};          ///< in ascending order
+  std::vector<DraggedSolid> dragged_solids = {};  ///< in ascending order
   std::vector<RemovedSolid> removed_solids = {};  ///< in the order of their removal
-  std::optional<Impulsion> impulsion = {};        ///< none: as of a cloth that was put there
+  std::optional<Impulsion> impulsion = {};        ///< none: the cloth was put into `state`
 };
 
-/// The checkpoint of a cloth in `state` that nothing has happened to.
+/// Returns the checkpoint of a cloth in `state` without any history.
 Checkpoint fresh_checkpoint(State state);
 
-/// \throw InputError naming `field` unless it is of as many vertices as the mesh, and finite.
+/// Checks a state. \throw InputError naming `field` unless the state has as many vertices as the
+/// mesh, and is finite.
 void check_fits(const State& state, const Mesh& mesh, const std::string& field);
-/// \throw InputError naming the field unless all of it is of as many vertices as the mesh, or of
-/// that number of edges that keep their lengths, and of that number of solids, and finite, and
-/// what was removed is of a kind of solids.
-void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int kept_edges, int solids);
+/// Checks a checkpoint. \throw InputError naming the field unless it fits the vertices of the mesh
+/// and the numbers of length constraints and of solids, all values are finite, and every removed
+/// solid is of a known kind.
+void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_constraint_edges,
+                int solids);
 
 }  // namespace weft

@@ -87,7 +87,7 @@ Json json_from_contact(const Contact& contact) {
   return json;
 }
 
-/// A vertex, or the vertices and weights of a point of an edge or a face.
+/// Reads a vertex, or the vertices and weights of a point of an edge or a face.
 ClothPoint read_cloth_point(FieldReader& reader) {
   if (reader.take("vertices") == nullptr) {
     return ClothPoint::at_vertex(required_index(reader, "vertex"));
@@ -110,7 +110,7 @@ ClothPoint read_cloth_point(FieldReader& reader) {
   return point;
 }
 
-/// It sticks where it has an anchor.
+/// Reads a contact, which sticks where it has an anchor.
 Contact read_contact(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
   Contact contact;
@@ -129,38 +129,38 @@ Contact read_contact(const Json& json, const std::string& path) {
   return contact;
 }
 
-Json json_from_led_solid(const LedSolid& led) {
-  Json json = {{"solid", led.solid},
-               {"offset", json_from_parameter(led.offset)},
-               {"goal", json_from_parameter(led.goal)}};
-  if (led.from) json["from"] = json_from_parameter(*led.from);
+Json json_from_dragged_solid(const DraggedSolid& dragged) {
+  Json json = {{"solid", dragged.solid},
+               {"offset", json_from_parameter(dragged.offset)},
+               {"goal", json_from_parameter(dragged.goal)}};
+  if (dragged.from) json["from"] = json_from_parameter(*dragged.from);
   return json;
 }
 
-LedSolid take_led_solid(FieldReader& reader) {
-  LedSolid led{required_index(reader, "solid"), required_vector(reader, "offset"),
-               required_vector(reader, "goal")};
+DraggedSolid take_dragged_solid(FieldReader& reader) {
+  DraggedSolid dragged{required_index(reader, "solid"), required_vector(reader, "offset"),
+                       required_vector(reader, "goal")};
   if (const Json* from = reader.take("from"))
-    led.from = vector_from_json(*from, reader.path_of("from"));
-  return led;
+    dragged.from = vector_from_json(*from, reader.path_of("from"));
+  return dragged;
 }
 
-LedSolid read_led_solid(const Json& json, const std::string& path) {
+DraggedSolid read_dragged_solid(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
-  const LedSolid led = take_led_solid(reader);
+  const DraggedSolid dragged = take_dragged_solid(reader);
   reader.finish();
-  return led;
+  return dragged;
 }
 
 RemovedSolid read_removed_solid(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
   RemovedSolid removed{required_text(reader, "kind"), required_vector(reader, "place"),
-                       take_led_solid(reader)};
+                       take_dragged_solid(reader)};
   reader.finish();
   return removed;
 }
 
-/// A list that may be missing.
+/// Reads an optional list.
 template <class Item>
 void read_list(FieldReader& reader, const std::string& key, const std::string& expected,
                Item (*read)(const Json&, const std::string&), std::vector<Item>& items) {
@@ -181,7 +181,8 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
     checkpoint.drag = read_drag(*json, reader.path_of("drag"));
   }
   read_list(reader, "contacts", "a list of contacts [...]", read_contact, checkpoint.contacts);
-  read_list(reader, "led_solids", "a list of solids [...]", read_led_solid, checkpoint.led_solids);
+  read_list(reader, "led_solids", "a list of solids [...]", read_dragged_solid,
+            checkpoint.dragged_solids);
   read_list(reader, "removed_solids", "a list of solids [...]", read_removed_solid,
             checkpoint.removed_solids);
   if (const Json* json = reader.take("impulsion")) {
@@ -212,10 +213,10 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
   for (const Contact& contact : checkpoint.contacts) {
     json["contacts"].push_back(json_from_contact(contact));
   }
-  for (const LedSolid& led : checkpoint.led_solids)
-    json["led_solids"].push_back(json_from_led_solid(led));
+  for (const DraggedSolid& dragged : checkpoint.dragged_solids)
+    json["led_solids"].push_back(json_from_dragged_solid(dragged));
   for (const RemovedSolid& removed : checkpoint.removed_solids) {
-    Json& solid = json["removed_solids"].emplace_back(json_from_led_solid(removed.led));
+    Json& solid = json["removed_solids"].emplace_back(json_from_dragged_solid(removed.dragged));
     solid["kind"] = removed.kind;
     solid["place"] = json_from_parameter(removed.place);
   }

@@ -7,10 +7,11 @@
 
 namespace weft {
 
-/// The object of a state file; see state_file.h.
+/// Returns the object of a state file; see state_file.h.
 Json json_from_checkpoint(const Checkpoint& checkpoint);
 
-/// \throw InputError naming the field below `path`, as checkpoint_from_text().
+/// Reads the object of a state file. \throw InputError naming the field below `path`, as
+/// checkpoint_from_text() does.
 Checkpoint checkpoint_from_json(const Json& json, const std::string& path);
 
 }  // namespace weft

@@ -7,22 +7,24 @@
 
 namespace weft {
 
-/// JSON text of a state file:
+/// Returns the JSON text of a state file:
 ///   {"weft_state": 2, "time": t, "positions": [[x, y, z], ...], "velocities": [[x, y, z], ...],
 ///    "history": {"solution": [u, ...], "velocity": [v, ...], "h": h},
 ///    "hand": {"vertex": i, "pull": [x, y, z]}, "drag": {"vertex": i, "target": [x, y, z]},
 ///    "good": {"time": t, "positions": [...], "velocities": [...]}}
-/// in s, m, m/s and N, the last four where there are such; numbers read back bit for bit.
+/// in s, m, m/s and N, with the last four fields where the checkpoint has them; numbers are read
+/// back bit for bit.
 std::string state_file_text(const Checkpoint& checkpoint);
 
-/// Reads version 2, and version 1, which has time, positions and velocities alone.
+/// Reads version 2, and version 1, which has only time, positions and velocities.
 /// \throw InputError naming the field for anything but whole states of finite numbers.
 Checkpoint checkpoint_from_text(const std::string& text);
 
-/// Writes as write_file() does. \throw FileError; what stood at `path` is untouched then.
+/// Writes as write_file() does. \throw FileError; the file at `path` is then unchanged.
 void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path& path);
 
-/// \throw FileError when the file cannot be read; InputError as checkpoint_from_text.
+/// Reads a state file. \throw FileError when it cannot be read; InputError as
+/// checkpoint_from_text() does.
 Checkpoint read_state_file(const std::filesystem::path& path);
 
 }  // namespace weft

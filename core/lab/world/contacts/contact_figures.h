@@ -4,14 +4,15 @@
 
 namespace weft {
 
-/// How near the cloth came to the solids in a step, and what they cost.
+/// The distance of the cloth to the solids in a step, and the cost of contact.
 struct ContactFigures {
-  bool of_step = false;  ///< otherwise the cloth was put where it is, and only `inside` is known
-  /// From the cloth to a represented surface, m: negative inside, infinite where none is near.
-  double least_distance = std::numeric_limits<double>::infinity();
-  int inside = 0;           ///< vertices inside a solid, which are led out
-  double detection_ms = 0;  ///< finding who touches
-  double response_ms = 0;   ///< choosing and correcting contacts, and steps that were repeated
+  bool of_step = false;  ///< false: the cloth was put there, and only `inside` is known
+  /// Smallest distance from the cloth to a represented surface, m: negative inside, infinite where
+  /// none is near.
+  double min_distance = std::numeric_limits<double>::infinity();
+  int inside = 0;           ///< vertices inside a solid, which are pushed out
+  double detection_ms = 0;  ///< time of finding contacts
+  double response_ms = 0;   ///< time of choosing and correcting contacts, and of repeated steps
 };
 
 }  // namespace weft

@@ -11,14 +11,15 @@ namespace weft {
 
 namespace {
 
-// A step is taken this often at most; what is wrong then, the next one mends.
+// A step is taken at most this often; the next step corrects the contacts that are still wrong.
 constexpr int k_tries = 3;
 
-// What gives way at an edge that fails passes its pull on to the next ones. Farther vertices stick:
-// a flat cloth that slides as a whole is nearly rigid in its plane, and more lengths are left.
+// A vertex that slips at an edge that fails passes its tension on to the next edges. Farther
+// vertices stick: a flat cloth that slides as a whole is nearly rigid in its plane, and more
+// lengths fail.
 constexpr int k_rings = 2;
 
-/// The edges whose lengths could not be restored, and those within k_rings of them.
+/// Returns the edges whose lengths could not be restored, and those within k_rings of them.
 std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLengths& edges) {
   std::vector<Edge> pulling;
   if (report.unsatisfied.empty()) return pulling;
@@ -40,15 +41,15 @@ std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLeng
   return pulling;
 }
 
-/// What would hold the vertices against the edges beyond the permitted strain (3n), each of which
-/// pulls by its strain, in permitted ones: impulses of lengths that contradict each other grow
+/// Finds the reactions (3n) that would balance the edges beyond the permitted strain, each of which
+/// exerts its strain over the permitted one. The impulses of contradicting length constraints grow
 /// without bound, in about these proportions.
-void find_holds(const ProjectionReport& report, const KeptLengths& kept, const VecX& x,
+void find_holds(const ProjectionReport& report, const LengthConstraints& lengths, const VecX& x,
                 VecX& holds) {
   holds.setZero(x.size());
   for (const int e : report.unsatisfied) {
-    const Edge& edge = kept.edges.edges()[static_cast<std::size_t>(e)];
-    const Vec3 pull = kept.edges.strain(e, x) / kept.permitted_strain *
+    const Edge& edge = lengths.edges.edges()[static_cast<std::size_t>(e)];
+    const Vec3 pull = lengths.edges.strain(e, x) / lengths.permitted_strain *
                       (at(x, edge[0]) - at(x, edge[1])).normalized();
     at(holds, edge[0]) += pull;
     at(holds, edge[1]) -= pull;
@@ -85,7 +86,7 @@ void FilteredContacts::give_targets(Model& model, std::span<const Target> target
   if (constrained > 0) std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (terms_.friction == nullptr) return;
-  terms_.potential->set_held(!filter_.expected().empty());
+  terms_.potential->set_filtered(!filter_.expected().empty());
   terms_.friction->clear();
   filter_.add_friction(*terms_.friction);
 }
@@ -120,10 +121,10 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
     stepper.find_reactions(model, h, start_.state.v, reactions_);
     bool again = false;
     if (report.projection && tries_ < k_tries) {
-      const KeptLengths& kept = model.kept();
-      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, kept.edges));
-      if (!report.projection->converged() && !report.projection->led_nowhere) {
-        find_holds(*report.projection, kept, stepper.state().x, holds_);
+      const LengthConstraints& lengths = model.length_constraints();
+      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, lengths.edges));
+      if (!report.projection->converged() && !report.projection->had_no_effect) {
+        find_holds(*report.projection, lengths, stepper.state().x, holds_);
         again = filter_.let_go(holds_) || again;
       }
     }
@@ -141,7 +142,7 @@ StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
   if (begins()) stepper.restart();
   const double detection = filter_.detection_seconds();
   figures = {.of_step = true,
-             .least_distance = filter_.least_distance(),
+             .min_distance = filter_.min_distance(),
              .inside = filter_.inside(),
              .detection_ms = 1000 * detection,
              .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};

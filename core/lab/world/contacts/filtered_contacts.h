@@ -23,20 +23,20 @@ struct ContactTerms {
 /// Takes the steps of a cloth that constraints keep out of solids.
 class FilteredContacts {
  public:
-  /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
-  /// acts on it.
+  /// `terms` belong to the model with which `integrator` takes steps, and `gravity` (m/s^2) acts on
+  /// this model.
   void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator);
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
-  /// How often it was taken.
+  /// Returns how often the last step was taken.
   int tries() const { return tries_; }
 
-  /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
-  /// Returns whether a vertex may touch a solid in it.
+  /// Gives the model `targets` and the predicted contacts for a step of h seconds. Returns whether
+  /// a vertex may touch a solid in this step.
   bool set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
-  /// Takes such a step by `step`, as often as contacts ask for it, and writes its figures where
-  /// that solved it. \throw as `step`
+  /// Takes the step by `step`, as often as contacts require, and writes its figures where it was
+  /// solved. \throw as `step` does
   StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
                   const StepTraces& traces, const std::function<StepReport()>& step,
                   ContactFigures& figures);

@@ -18,7 +18,7 @@ void RepelledContacts::end() {
   if (potential_ != nullptr) potential_->pairs().end();
 }
 
-// A barrier's stiffness follows that of the cloth.
+// The barrier's stiffness is chosen by the cloth's stiffness.
 void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const State& start, double h,
                                    std::span<const Target> targets) {
   model.set_targets(targets);
@@ -50,7 +50,7 @@ StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& s
   const double detection = potential_->detection_seconds();
   const double beside_step = stopwatch.seconds() - in_step - (detection - detected_in_step);
   figures = {.of_step = true,
-             .least_distance = left.least_distance,
+             .min_distance = left.min_distance,
              .inside = left.inside,
              .detection_ms = 1000 * detection,
              .response_ms = 1000 * beside_step};

@@ -18,24 +18,24 @@ class ContactPotential;
 /// Takes the steps of a cloth that solids repel by a potential.
 class RepelledContacts {
  public:
-  /// How they do; none: not at all.
+  /// Chooses the repulsion; none: solids do not repel the cloth.
   void choose(const std::optional<RepulsionSettings>& settings) { settings_ = settings; }
-  /// `potential` belongs to the model that steps are taken with by `integrator`; null where it has
+  /// `potential` belongs to the model with which `integrator` takes steps; null where the model has
   /// none.
   void attach(ContactPotential* potential, const IntegratorKind& integrator);
   bool is_chosen() const { return potential_ != nullptr && settings_.has_value(); }
-  /// No solid acts until the next step.
+  /// Makes all solids inactive until the next step.
   void end();
 
-  /// See ContactPotential::Ended.
+  /// Returns the speed of sticking contacts; see ContactPotential::Ended.
   double creep() const { return creep_; }
-  /// What touched at the end of the last step that was solved, by vertex and solid.
+  /// Returns the contacts at the end of the last solved step, by vertex and solid.
   std::span<const Contact> found() const { return found_; }
 
-  /// Gives the model the targets of a step of h seconds, and the solids in it.
+  /// Gives the model the targets and the solids of a step of h seconds.
   void set_targets(Model& model, MovingSolids& solids, const State& start, double h,
                    std::span<const Target> targets);
-  /// Takes such a step by `step`, and writes its figures where that solved it. \throw as `step`
+  /// Takes the step by `step`, and writes its figures where it was solved. \throw as `step` does
   StepReport take(Model& model, MovingSolids& solids, Stepper& stepper, double h,
                   std::span<const Target> targets, const std::function<StepReport()>& step,
                   ContactFigures& figures);

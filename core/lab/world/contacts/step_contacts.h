@@ -2,7 +2,7 @@
 
 #include "core/lab/world/contacts/filtered_contacts.h"
 #include "core/lab/world/contacts/repelled_contacts.h"
-#include "core/lab/world/mouse/led_solids.h"
+#include "core/lab/world/mouse/dragged_solids.h"
 
 #include <functional>
 #include <optional>
@@ -11,32 +11,33 @@
 
 namespace weft {
 
-/// Takes the steps of a cloth that touches the solids of its scene, by the rule that is chosen.
+/// Takes the steps of a cloth that touches the solids of its scene, by the chosen contact.
 class StepContacts {
  public:
   void set_solids(std::vector<SolidBody> solids) { filter().set_solids(std::move(solids)); }
   void set_mesh(const Mesh& mesh) { filter().set_mesh(mesh); }
-  void displace(const LedSolids& led) { led.displace(filter().solids()); }
-  /// How solids repel the cloth; none: constraints keep it out of them.
+  void displace(const DraggedSolids& dragged) { dragged.displace(filter().solids()); }
+  /// Chooses the repulsion of the solids; none: constraints keep the cloth out of them.
   void choose(const std::optional<RepulsionSettings>& repulsion) { repelled_.choose(repulsion); }
-  /// `terms` belong to the model that steps are taken with by `integrator`, and `gravity` (m/s^2)
-  /// acts on it.
+  /// `terms` belong to the model with which `integrator` takes steps, and `gravity` (m/s^2) acts on
+  /// this model.
   void attach(const ContactTerms& terms, const Vec3& gravity, const IntegratorKind& integrator) {
     filtered_.attach(terms, gravity, integrator);
     repelled_.attach(terms.potential, integrator);
   }
   const MovingSolids& solids() const { return filter().solids(); }
-  /// What the next step depends on.
+  /// Returns the contacts on which the next step depends.
   std::vector<Contact> contacts() const {
     return {filter().contacts().begin(), filter().contacts().end()};
   }
-  /// See ContactPotential::Ended; 0 where constraints hold the cloth.
+  /// Returns the speed of sticking contacts, see ContactPotential::Ended; 0 where constraints keep
+  /// the cloth out of solids.
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }
-  /// How often the last step was taken.
+  /// Returns how often the last step was taken.
   int tries() const { return repelled_.is_chosen() ? 1 : filtered_.tries(); }
-  /// What the last step measured, or what look() has found since.
+  /// Returns the figures of the last step, or those that look() has found since.
   const ContactFigures& figures() const { return figures_; }
-  /// The vertices that look() found inside solids, ascending; a step takes note of them as
+  /// Returns the vertices that look() found inside solids, ascending; a step records them as
   /// contacts.
   std::span<const Contact> inside() const { return inside_; }
   void set_contacts(std::span<const Contact> contacts) {
@@ -44,15 +45,15 @@ class StepContacts {
     repelled_.end();
     is_outdated_ = true;
   }
-  /// Solids were put elsewhere.
+  /// Makes the next look() search again; call it when solids were put elsewhere.
   void note_moved_solids() { is_outdated_ = true; }
-  /// Finds what is inside solids now, unless the last step tells: the cloth or solids were put
-  /// there since.
+  /// Finds the vertices inside solids now. It does nothing unless the cloth or solids were moved
+  /// since the last step.
   void look(const State& state);
 
-  /// Gives the model the targets of a step of h seconds: those, and what contacts are expected.
+  /// Gives the model `targets` and the predicted contacts for a step of h seconds.
   void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
-  /// Takes such a step by `step`, as often as contacts ask for it. \throw as `step`
+  /// Takes the step by `step`, as often as contacts require. \throw as `step` does
   StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
                   const StepTraces& traces, const std::function<StepReport()>& step);
 

@@ -33,8 +33,8 @@ void EnergyAccount::begin_step(Model& model) {
 }
 
 void EnergyAccount::enter_step(Model& model, const State& state, double h,
-                               const HeldWork& held_work) {
-  if (ledger_) energies_ = ledger_->enter_step(model, state, h, held_work);
+                               const ReactionWork& reaction_work) {
+  if (ledger_) energies_ = ledger_->enter_step(model, state, h, reaction_work);
 }
 
 }  // namespace weft

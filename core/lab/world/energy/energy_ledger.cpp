@@ -57,7 +57,7 @@ const Energies& EnergyLedger::enter_edit(Model& model) {
 }
 
 const Energies& EnergyLedger::enter_step(Model& model, const State& state, double h,
-                                         const HeldWork& held_work) {
+                                         const ReactionWork& reaction_work) {
   const double total = balance_.energies.total();
   evaluate(model, state);
   balance_.change += balance_.energies.total() - total;
@@ -65,8 +65,8 @@ const Energies& EnergyLedger::enter_step(Model& model, const State& state, doubl
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     balance_.work[k] += 0.5 * dx.dot(previous_dissipative_[k] + dissipative_[k]);
   }
-  balance_.pin_work += held_work.pins;
-  balance_.solid_work += held_work.solids;
+  balance_.pin_work += reaction_work.pins;
+  balance_.solid_work += reaction_work.solids;
   for (const Target& target : model.targets()) {
     const int i = target.vertex;
     const Vec3 reaction =

@@ -20,7 +20,7 @@ double kinetic_energy(const Model& model, const State& state) {
   });
 }
 
-/// Whether the potential of a term is neither elastic nor of what lies outside: as that of weight.
+/// Tells whether the potential of a term, as that of weight, is neither elastic nor external.
 bool is_released(const ForceTerm& term) { return !term.elastic && !term.external; }
 
 }  // namespace
@@ -47,17 +47,17 @@ void EnergyWatch::start_at(const Model& model, const Energies& energies) {
   released_ = work_ = swing_found_ = 0;
 }
 
-// Of each entry the steps in which it is positive: what takes energy away explains no gain.
+// Each entry counts only in steps in which it is positive: a loss explains no gain.
 void EnergyWatch::add_work(Model& model, const Step& step) {
   before_ = ledger_->balance();
-  ledger_->enter_step(model, step.state, step.h, step.held_work);
+  ledger_->enter_step(model, step.state, step.h, step.reaction_work);
   const EnergyBalance& now = ledger_->balance();
   work_ += std::max(0.0, now.pin_work - before_.pin_work) +
            std::max(0.0, now.solid_work - before_.solid_work);
   for (std::size_t k = 0; k < now.work.size(); ++k)
     work_ += std::max(0.0, now.work[k] - before_.work[k]);
-  // The cloth is known to have got the energy of its start a second time. Until it is faster than
-  // that explains, nobody needs to know its further work.
+  // The cloth has received more work than the energy of its start. Its further work is of interest
+  // only once it is faster than this explains.
   if (work_ <= start_) return;
   ledger_.reset();
   is_accounted_ = false;
@@ -70,7 +70,7 @@ void EnergyWatch::note_released(const Model& model, const Energies& now) {
   released_ = std::max(released_, released);
 }
 
-// The estimate costs iterations: it stands until the energy has grown twofold.
+// The estimate costs iterations, so it is used until the energy has doubled.
 double EnergyWatch::swing(Model& model, const Step& step, double kinetic) {
   if (step.stability_limit == 0) return 2;
   if (kinetic <= 2 * swing_found_) return swing_;

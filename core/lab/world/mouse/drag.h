@@ -4,14 +4,14 @@
 
 namespace weft {
 
-/// The vertex the mouse holds and where it pulls it.
+/// The vertex that the mouse drags, and its target.
 struct Drag {
   int vertex = 0;
   Vec3 target = Vec3::Zero();  ///< m
   bool operator==(const Drag&) const = default;
 };
 
-/// The solid that the mouse moves, and how far from where the scene has it.
+/// The solid that the mouse drags, and its offset from its position in the scene.
 struct SolidDrag {
   int solid = 0;
   Vec3 offset = Vec3::Zero();  ///< m

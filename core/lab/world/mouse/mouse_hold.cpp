@@ -18,7 +18,7 @@ void MouseHold::fit(const EdgeLengths& edges, std::span<const ConstrainedVertex>
                     bool other_edges) {
   const auto own = std::ranges::find_if(
       constrained, [this](const ConstrainedVertex& vertex) { return holds(vertex.vertex); });
-  on_pin_ = own != constrained.end() && own->freedom.is_held();
+  on_pin_ = own != constrained.end() && own->freedom.is_pinned();
   freedom_ = own == constrained.end() || on_pin_ ? k_all_free : own->freedom;
   if (!drag_ || edges.empty()) {
     reach_.reset();
@@ -31,7 +31,7 @@ Vec3 MouseHold::goal(const Vec3& wish, std::span<const Target> targets) const {
   return reach_ ? reach_->clamp(wish, targets, part_) : wish;
 }
 
-std::optional<Hand::Held> MouseHold::led() const {
+std::optional<Hand::ConstrainedBlock> MouseHold::dragged() const {
   if (!is_prescribed()) return std::nullopt;
   return {{drag_->vertex, on_pin_ ? Hand::Grip::firm : Hand::Grip::light, freedom_}};
 }

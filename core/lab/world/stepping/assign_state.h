@@ -5,7 +5,7 @@
 
 namespace weft {
 
-/// to = from, in parallel.
+/// Copies a state, in parallel.
 inline void assign(State& to, const State& from) {
   assign(to.x, from.x);
   assign(to.v, from.v);

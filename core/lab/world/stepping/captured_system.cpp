@@ -13,7 +13,7 @@ VecX copy_of(std::span<const double> values) {
   return Eigen::Map<const VecX>(values.data(), static_cast<Eigen::Index>(values.size()));
 }
 
-/// |S(b - A(I-S)z)|_2
+/// Returns |S(b - A(I-S)z)|_2.
 double right_hand_side_norm(const LinearSystem& system) {
   VecX prescribed = VecX::Zero(system.A.size()), r = prescribed;
   system.S.impose(system.z, as_span(prescribed));
@@ -23,7 +23,7 @@ double right_hand_side_norm(const LinearSystem& system) {
   return r.norm();
 }
 
-/// Keeps the system it is given and asks for the step to be abandoned.
+/// Keeps the system that it is given and asks the integrator to abandon the step.
 class SystemRecorder : public LinearSolver {
  public:
   /// `captured` gets the blocks and the vectors, or the stencil alone, if there is one.
@@ -66,7 +66,7 @@ LinearSystem CapturedSystem::system(SystemForm form) const {
           &forces};
 }
 
-// A step whose solve is cancelled changes nothing.
+// Captures the system by cancelling its solve: a cancelled step changes nothing.
 CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h) {
   CapturedSystem captured;
   State unchanged = state;

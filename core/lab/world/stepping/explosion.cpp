@@ -14,30 +14,31 @@ constexpr double k_safety = 0.85;
 
 std::string milliseconds(double seconds) { return number_text(1000 * seconds) + " ms"; }
 
-/// The part of the undamped limit up to which sufficient_damping() keeps steps stable.
+/// The fraction of the undamped limit up to which sufficient_damping() keeps steps stable.
 constexpr double k_damped_share = 0.5;
 
-/// Whether the step is longer than the limit that counts.
+/// Tells whether the step is longer than the limit that counts.
 bool is_too_long(const Explosion& explosion) {
   const double share = explosion.needs_damping ? k_damped_share : 1;
   return explosion.h > share * explosion.stable_step;
 }
 
-/// The limit of the step, with damping unless that is what makes it stable, s.
+/// Returns the limit of the step, s; with damping, unless the integrator needs damping to be
+/// stable.
 double limit_of(const Explosion& explosion) {
   if (explosion.needs_damping) return explosion.stable_step;
   return std::min(explosion.stable_step, explosion.damped_step);
 }
 
-/// At most, with adaptive substeps where the scene has them, s. What is needed of the damping
-/// depends on the step, so that it takes no adaptive ones.
+/// Returns the length of the longest stable step, with adaptive substeps where the scene has them,
+/// s. Where damping is needed it depends on the step, so that adaptive substeps do not count.
 double short_enough(const Explosion& explosion) {
   const double limit = k_safety * limit_of(explosion);
-  return explosion.needs_damping ? k_damped_share * limit : explosion.most_parts * limit;
+  return explosion.needs_damping ? k_damped_share * limit : explosion.max_parts * limit;
 }
 
 double present_substeps(const Explosion& explosion) {
-  const int parts = explosion.needs_damping ? 1 : explosion.most_parts;
+  const int parts = explosion.needs_damping ? 1 : explosion.max_parts;
   return std::round(explosion.h_disp / (explosion.h * parts));
 }
 
@@ -51,9 +52,9 @@ int sufficient_substeps(const Explosion& explosion) {
   return needed > explosion.largest_n_sub ? 0 : static_cast<int>(needed);
 }
 
-// |1 + h lambda| <= 1 for both roots of lambda^2 + beta omega^2 lambda + omega^2 asks for
-// h <= beta while they are complex, beta omega < 2. With beta = 1.5 h that is so for
-// h omega < 4/3, and holds with some room; the share of the limit above leaves h omega <= 1.
+// |1 + h lambda| <= 1 for both roots of lambda^2 + beta omega^2 lambda + omega^2 requires h <= beta
+// while they are complex, beta omega < 2. With beta = 1.5 h they are complex for h omega < 4/3, and
+// the condition holds with some room; k_damped_share leaves h omega <= 1.
 double sufficient_damping(const Explosion& explosion, int substeps) {
   constexpr double k_steps = 1.5;
   const double n = substeps > 0 ? substeps : present_substeps(explosion);
@@ -62,7 +63,7 @@ double sufficient_damping(const Explosion& explosion, int substeps) {
 
 bool is_remedied(const Explosion& explosion, const TimeParameters& time) {
   if (!std::isfinite(explosion.stable_step) || explosion.needs_damping) return false;
-  return (time.adaptive && explosion.most_parts == 1) ||
+  return (time.adaptive && explosion.max_parts == 1) ||
          time.h_disp / time.n_sub <= short_enough(explosion);
 }
 

@@ -7,34 +7,34 @@
 
 namespace weft {
 
-/// What is known of a simulation that exploded.
+/// The known facts about a simulation that exploded.
 struct Explosion {
   std::string integrator;  ///< label
   double h_disp;           ///< s
   double h;                ///< s, of the shortest part of a step
-  int most_parts = 1;      ///< that adaptive substeps cut a step into
+  int max_parts = 1;       ///< into which adaptive substeps cut a step
   double speed;            ///< of the fastest vertex, m/s; infinite when not finite
-  double time;             ///< of the state that was kept, s
+  double time;             ///< of the restored state, s
   double end_time;         ///< of the step in which it exploded, s
   double stable_step;      ///< limit without damping, s; infinite when the integrator has none
-  /// The limit of symplectic Euler, without damping where that is what makes the integrator stable,
-  /// s; infinite likewise.
+  /// The limit of symplectic Euler, s, without damping where the integrator needs damping to be
+  /// stable; infinite when there is none.
   double symplectic_step = std::numeric_limits<double>::infinity();
-  /// The limit with damping, s; infinite likewise.
+  /// The limit with damping, s; infinite when there is none.
   double damped_step = std::numeric_limits<double>::infinity();
-  bool needs_damping;  ///< whether the integrator is unstable below that limit, too, without it
+  bool needs_damping;  ///< without damping the integrator is unstable below the limit too
   int largest_n_sub;   ///< substeps that a scene may ask for
 };
 
-/// The substeps that make each step short enough, with some room; 0 where the length of the step is
-/// not to blame, or a scene may not ask for that many.
+/// Returns the number of substeps that makes each step short enough, with some room; 0 where the
+/// length of the step is not to blame, or a scene may not have this many.
 int sufficient_substeps(const Explosion& explosion);
 
-/// The damping in proportion to stiffness, s, at which that number of substeps is stable
-/// where the integrator is unstable without damping; 0 for the present substeps.
+/// Returns the damping in proportion to stiffness, s, at which `substeps` are stable where the
+/// integrator is unstable without damping; 0 means the present substeps.
 double sufficient_damping(const Explosion& explosion, int substeps);
 
-/// Whether a scene takes steps that are short enough, or may cut them now.
+/// Tells whether a scene takes steps that are short enough, or may now cut them.
 bool is_remedied(const Explosion& explosion, const TimeParameters& time);
 
 /// Says in plain words what happened and what helps.

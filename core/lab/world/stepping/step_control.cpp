@@ -12,10 +12,10 @@ namespace weft {
 
 namespace {
 
-// Neither weight nor a hand makes a vertex that is faster, m/s, a tenth faster in a step.
+// Beyond this speed, m/s, neither weight nor a hand makes a vertex a tenth faster in a step.
 constexpr double k_usual_speed = 50;
 // A state whose fastest vertex is this much below the speed of an explosion is worth returning to;
-// where that speed is not of the scene, it is the usual speed that counts.
+// where the scene does not determine this speed, the usual speed counts.
 constexpr double k_good_share = 0.2;
 constexpr double k_fast_share = 1.0 / 15;
 
@@ -29,7 +29,7 @@ bool StepControl::diverged(const Stepper& stepper, const StepReport& report,
   const bool lengths_failed =
       report.projection && !report.projection->converged() && stepper.fails_by_step();
   // Where a distance has a kink, as above the valley of a concave solid, a step may have no minimum
-  // that Newton's method finds. A shorter one begins nearer to it.
+  // that Newton's method finds. A shorter step begins nearer to its minimum.
   const bool is_stuck = repelled_ && report.nonlinear && report.linear &&
                         report.nonlinear->reason != StopReason::converged;
   return (adaptive_ && !integrated) || lengths_failed || is_stuck;
@@ -71,7 +71,7 @@ StepReport StepControl::advance(const Step& step, double h, std::size_t halvings
   return advance_by_halves(step, h, halvings);
 }
 
-// What is reported, and traced, is the first half that did not converge, or the second.
+// The report and the traces are those of the first half if it did not converge, else of the second.
 StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_t halvings) {
   const StepStart& start = starts_[halvings];
   StepReport report;
@@ -112,11 +112,11 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
                                  const ReachedState& reached, int halvings) const {
   const IntegratorKind& integrator = stepper.kind();
   // This agrees with step_limit() of the window: no damping makes forward Euler stable above the
-  // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of
-  // lambda^2 + 2 zeta omega lambda + omega^2, whose product is omega^2, asks for h <= 2 zeta/omega
-  // where zeta < 1, and beyond for h <= 2/|lambda| of the larger root.
+  // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta
+  // omega lambda + omega^2, whose product is omega^2, requires h <= 2 zeta/omega where zeta < 1,
+  // and elsewhere h <= 2/|lambda| of the larger root.
   const bool needs_damping = integrator.needs_damping();
-  // Of the limit of symplectic Euler.
+  // The integrator's limit as a fraction of that of symplectic Euler.
   const double part = integrator.stability_limit > 0 ? integrator.stability_limit / 2 : 1;
   double undamped = std::numeric_limits<double>::infinity(), damped = undamped;
   if (integrator.has_stability_limit) {
@@ -126,7 +126,7 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
   return {.integrator = integrator.label,
           .h_disp = h * n_sub,
           .h = std::ldexp(h, -halvings),
-          .most_parts = adaptive_ ? 1 << k_halving_limit : 1,
+          .max_parts = adaptive_ ? 1 << k_halving_limit : 1,
           .speed = reached.speed,
           .time = stepper.state().t,
           .end_time = reached.time,

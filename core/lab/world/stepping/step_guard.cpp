@@ -10,7 +10,7 @@ namespace weft {
 
 namespace {
 
-// Of a target that stands still, by rounding, m/s.
+// The speed of a target that stands still, due to rounding, m/s.
 constexpr double k_stands = 1e-9;
 
 double acceleration_of(const Scene& scene) {
@@ -18,7 +18,7 @@ double acceleration_of(const Scene& scene) {
   return gravity == nullptr ? 0 : std::abs(std::get<double>(gravity->get("acceleration")));
 }
 
-// m/s, in gusts.
+// Returns the speed of the wind in gusts, m/s.
 double wind_of(const Scene& scene) {
   const ParameterValues* values = find_group(scene, "forces.wind");
   if (values == nullptr) return 0;
@@ -26,7 +26,7 @@ double wind_of(const Scene& scene) {
   return wind.velocity.norm() * (1 + std::abs(wind.gust_strength));
 }
 
-/// Whether one of the forces is neither the cloth's own nor has a potential: air.
+/// Tells whether one of the forces is air: external and without a potential.
 bool has_air(const Scene& scene, const Model& model) {
   for (std::size_t k = 0; k < scene.forces.size(); ++k) {
     const ForceKind& kind = find_chosen(force_table(), scene.forces[k], "forces");
@@ -67,7 +67,7 @@ void StepGuard::begin_step(Model& model, const State& state, double h, const Mou
   limit_.note_driven(wind_);
   if (const auto& drag = mouse.drag()) {
     const Vec3 left = drag->target - at(state.x, drag->vertex);
-    // A hand may stand again by the end of a step that was taken in parts.
+    // A hand may have stopped by the end of a step that was taken in parts.
     if (mouse.is_prescribed())
       limit_.note_driven(std::min(left.norm() / h, SpeedLimit::k_hand));
     else

@@ -7,28 +7,29 @@
 
 namespace weft {
 
-/// Knows what may make the cloth of a scene fast, and so which speeds and energies a step cannot
-/// have led to.
+/// Knows the causes that may make the cloth of a scene fast, and so the speeds and energies that a
+/// correct step cannot reach.
 class StepGuard {
  public:
-  /// Takes what acts on the cloth from a scene and its model; the state is kept. `is_repelled`: by
-  /// solids.
+  /// Takes the causes from a scene and its model; the state is kept. `is_repelled`: solids repel
+  /// the cloth.
   void choose(const Scene& scene, const Model& model, bool is_repelled);
-  /// The cloth was put there.
+  /// Starts again with the cloth put into `state`.
   void restart(const State& state);
-  /// Continues with what had acted on the cloth.
+  /// Continues with the causes of a checkpoint.
   void set(const Impulsion& impulsion) {
     limit_.set(impulsion);
     is_new_ = false;
   }
   const Impulsion& impulsion() const { return limit_.impulsion(); }
 
-  /// A step of h (s) begins at `state`.
+  /// Notes a step of h (s) that begins at `state`.
   void begin_step(Model& model, const State& state, double h, const MouseHold& mouse);
-  /// It has led to `state`; the model's targets are those of the step.
+  /// Notes that the step has led to `state`; the model's targets are those of the step.
   void enter_step(const Model& model, const State& state, double h);
   const SpeedLimit& limit() const { return limit_; }
-  /// See EnergyWatch::enter_step, after enter_step(); `step` need not say whether it was worked on.
+  /// Returns the gain of energy, see EnergyWatch::enter_step(); call it after enter_step().
+  /// `is_worked_on` of `step` is set here.
   double find_gain(Model& model, EnergyWatch::Step step);
 
  private:
@@ -37,9 +38,9 @@ class StepGuard {
   double gravity_ = 0;         ///< m/s^2
   double wind_ = 0;            ///< m/s, in gusts
   double pull_ = 0;            ///< of the mouse's spring, N/m
-  bool has_outside_ = false;   ///< whether air or solids may work on the cloth
-  bool is_worked_on_ = false;  ///< in the step
-  bool is_new_ = true;  ///< the cloth was put there or edited, and its elastic energy is its own
+  bool has_outside_ = false;   ///< air or solids may do work on the cloth
+  bool is_worked_on_ = false;  ///< work may be done on the cloth in the step
+  bool is_new_ = true;         ///< the elastic energy is that of a start or an edit
 };
 
 }  // namespace weft

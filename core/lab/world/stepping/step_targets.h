@@ -12,51 +12,53 @@
 
 namespace weft {
 
-/// The constrained vertices of a scene, and where they and the one that the mouse leads must be at
-/// the end of a step.
+/// The constrained vertices of a scene, and the targets of these and of the dragged vertex at the
+/// end of a step.
 class StepTargets {
  public:
   StepTargets() = default;
-  /// Holds those vertices with the motions of the scene. \throw InputError as make_motion.
+  /// Constrains `vertices` with the motions of the scene. \throw InputError as make_motion() does.
   StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vertices,
               std::span<const MotionKind> motions = motion_table());
 
-  /// The vertices that are not let go, ascending.
-  std::span<const ConstrainedVertex> vertices() const { return held_; }
-  /// Lets go those whose release is not after `t` (s), and takes the others.
+  /// Returns the vertices that are still constrained, ascending.
+  std::span<const ConstrainedVertex> vertices() const { return constrained_; }
+  /// Frees the vertices whose release is not after `t` (s), and constrains the others.
   void let_go(double t);
-  /// Takes the edges that keep their lengths, which outlive this: vertices that are to be further
-  /// apart than these reach go where they can be reached. None: all go where they are to be.
+  /// Takes the edges with length constraints, which must outlive this. Targets that are further
+  /// apart than the edges reach are moved together. Null: the targets are not limited.
   void limit(const EdgeLengths* edges, const Mesh& mesh) {
     reach_.choose(edges, mesh.rest_positions);
   }
-  /// Takes the permitted strain of these edges.
+  /// Takes the permitted strain of the edges with length constraints.
   void permit(double strain) { reach_.permit(strain); }
-  /// The vertices that were the furthest apart beyond that, in place() or the targets made last.
+  /// Returns the pair of vertices whose targets were furthest beyond their reach in the last call.
   const std::optional<OutOfReach>& out_of_reach() const { return reach_.worst(); }
-  /// Brings constrained vertices to their places at time 0; x is 3n, m.
+  /// Moves constrained vertices to their positions at time 0; x is 3n, m.
   void place(VecX& x);
-  /// Where each of vertices() is to be at the time of the state `now`: elsewhere than it is where
-  /// it was put there since the last step. What the mouse leads is where it is.
-  std::vector<Vec3> places(const State& now, const MouseHold& hold) const;
-  /// The targets of a step of h (s) from the state `now`. Valid until the next call; allocates
-  /// where there are more than ever before.
+  /// Returns the target of each of vertices() at the time of the state `now`, which differs from
+  /// its position where the target was set since the last step. The target of a dragged vertex is
+  /// its position.
+  std::vector<Vec3> positions(const State& now, const MouseHold& hold) const;
+  /// Returns the targets of a step of h (s) from the state `now`, valid until the next call.
+  /// Allocates only where there are more targets than ever before.
   std::span<const Target> after(const State& now, double h, const MouseHold& hold);
-  /// Whether the mouse is further than its vertex could be led, in the targets made last.
-  bool gave_way() const { return gave_way_; }
+  /// Tells whether the dragged vertex yielded in the last targets, since the mouse is out of its
+  /// reach.
+  bool yielded() const { return yielded_; }
 
  private:
-  /// Fills wanted_: where the vertices() that move with time are to be after the step, in reach of
-  /// each other. Returns whether that is elsewhere than their motions have them.
+  /// Fills wanted_, the positions of the vertices() that move with time after the step, in reach of
+  /// each other. Returns whether these differ from their motions.
   bool find_wanted(const MouseHold& hold);
-  /// The poses of all courses at `t` (s).
+  /// Writes the poses of all courses at `t` (s).
   void pose(double t, std::vector<RigidPose>& poses) const;
   void add(const State& now, double reach, int vertex, const Vec3& position,
            const Freedom& freedom = {});
   void lead(const State& now, double h, const MouseHold& hold);
-  /// Takes the vertices along that follow the one that the mouse leads, whose target is the last.
+  /// Adds the targets of the vertices that follow the dragged vertex, whose target is the last.
   void take_along(const State& now, std::size_t course);
-  Vec3 place_after(const ConstrainedVertex& vertex) const {
+  Vec3 position_after(const ConstrainedVertex& vertex) const {
     return after_[vertex.course].place(vertex.position);
   }
   bool moves_with_mouse(const ConstrainedVertex& vertex, const MouseHold& hold) const {
@@ -66,7 +68,7 @@ class StepTargets {
     return courses_[vertex.course].follows_mouse;
   }
 
-  /// One for each of courses_of() the scene.
+  /// The motion of each of courses_of() the scene.
   struct MovingCourse {
     std::unique_ptr<const Motion> motion;
     double release;  ///< s
@@ -74,12 +76,12 @@ class StepTargets {
   };
 
   std::vector<ConstrainedVertex> vertices_;
-  std::vector<ConstrainedVertex> held_;
+  std::vector<ConstrainedVertex> constrained_;
   std::vector<MovingCourse> courses_;
   std::vector<RigidPose> now_, after_;  ///< of the courses, at both ends of the step
   PinReach reach_;
   std::vector<Target> wanted_, targets_;
-  bool gave_way_ = false;
+  bool yielded_ = false;
 };
 
 }  // namespace weft

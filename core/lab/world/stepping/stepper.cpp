@@ -13,7 +13,7 @@ namespace weft {
 
 namespace {
 
-/// Why something in the step would have taken too long; nothing when it was taken.
+/// Returns why a part of the step would have taken too long; nothing when the step was taken.
 std::optional<std::string> refusal_of(const StepReport& report) {
   if (report.nonlinear && report.nonlinear->reason == StopReason::refused) {
     return report.nonlinear->detail;
@@ -22,7 +22,7 @@ std::optional<std::string> refusal_of(const StepReport& report) {
   return std::nullopt;
 }
 
-/// Traces the projections of an integrator that keeps lengths while it lives.
+/// Traces the projections of an integrator with length constraints during its own lifetime.
 class LengthTraceScope {
  public:
   LengthTraceScope(Integrator& integrator, ProjectionTrace* trace) : integrator_(integrator) {
@@ -85,14 +85,14 @@ void Stepper::replace_state(State state) {
 void Stepper::remember(StepStart& start) const {
   assign(start.state, state_);
   start.hand = projection_.hand();
-  start.held_work = held_work_;
+  start.reaction_work = reaction_work_;
   if (const StepHistory* history = integrator_->history()) start.history = *history;
 }
 
 void Stepper::go_back_to(const StepStart& start) {
   state_ = start.state;
   projection_.set_hand(start.hand);
-  held_work_ = start.held_work;
+  reaction_work_ = start.reaction_work;
   if (StepHistory* history = integrator_->history()) *history = start.history;
 }
 
@@ -100,7 +100,8 @@ void Stepper::restart() {
   if (StepHistory* history = integrator_->history()) history->velocity.resize(0);
 }
 
-StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>& led, bool is_last,
+StepReport Stepper::step(Model& model, double h,
+                         const std::optional<Hand::ConstrainedBlock>& dragged, bool is_last,
                          const StepTraces& traces, const StopToken& stop) {
   traces.clear();
   if (projection_.is_on()) remember(projected_);
@@ -110,7 +111,7 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
   const auto is_finite = [&] { return is_solved(report) && std::isfinite(largest_speed(state_)); };
   if (projection_.is_on() && !report.cancelled && is_finite()) {
     try {
-      report.projection = projection_.apply(model, projected_.state.x, h, led, is_last, state_,
+      report.projection = projection_.apply(model, projected_.state.x, h, dragged, is_last, state_,
                                             traces.projection, stop);
     } catch (const Refusal& refusal) {
       go_back_to(projected_);
@@ -119,13 +120,13 @@ StepReport Stepper::step(Model& model, double h, const std::optional<Hand::Held>
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) go_back_to(projected_);
   }
-  if (report.projection) held_work_ += report.projection->held_work;
+  if (report.projection) reaction_work_ += report.projection->reaction_work;
   if (traces.reactions && !report.cancelled && is_finite())
     find_reactions(model, h, start, *traces.reactions);
   return report;
 }
 
-// Where the method does not know: M (v' - v)/h - f'.
+// Where the method does not know the reactions they are M (v' - v)/h - f'.
 void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& reactions) {
   if (!integrator_->find_reactions(model, state_, reactions)) {
     reactions.resize(state_.x.size());
@@ -138,7 +139,7 @@ void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& re
   if (projection_.is_on()) reactions += projection_.reactions();
 }
 
-// A refusal is told with the label of what was refused.
+// A refusal is reported with the label of the method that refused.
 StepReport Stepper::integrate(Model& model, double h, const StepTraces& traces,
                               const StopToken& stop) {
   const std::string& label = kind_->label;

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How far a block of a filter that was read may be from a projection: what printing it with six
-// digits leaves.
+// The largest deviation of a block of a filter from a projection: the rounding error of six printed
+// digits.
 constexpr double k_filter_tolerance = 1e-5;
 
 Eigen::SparseMatrix<double> filter_matrix_of(const VertexFilter& S) {
@@ -98,7 +98,7 @@ VecX filled_up(const VecX& x, int filling) {
   return result;
 }
 
-/// Leaves all directions free but the last `filling` ones.
+/// Returns a filter that leaves all directions free except the last `filling` ones.
 VertexFilter filter_without(int filling, int vertices) {
   VertexFilter S(vertices);
   if (filling == 0) return S;
@@ -115,8 +115,8 @@ void check_shape(const MarketMatrix& matrix, int rows, const std::string& path,
                    allowed);
 }
 
-// A has no empty row, so that a size that its entries cannot fill is an error of the file, found
-// before memory is taken for it.
+// Refuses a size that the entries cannot fill, since A has no empty row, before memory is taken for
+// it.
 void check_entry_count(const MarketMatrix& A) {
   if (A.entries.size() >= static_cast<std::size_t>(A.rows)) return;
   throw InputError(
@@ -124,9 +124,9 @@ void check_entry_count(const MarketMatrix& A) {
       "at least one entry a row");
 }
 
-/// The lines of comment that say where a system comes from, with the unknown and the units.
+/// Returns the lines of comment about the origin of a system, its unknown and its units.
 std::vector<std::string> origin_notes(const SystemOrigin& origin) {
-  // Linearised implicit Euler alone solves for velocities.
+  // Only linearised implicit Euler solves for velocities.
   const bool is_velocity = origin.integrator == "implicit_euler";
   const std::string one_line = for_message(origin.scene, 200);
   return {"Scene: " + (one_line.empty() ? std::string("without a name") : one_line) + "; step " +
@@ -136,7 +136,7 @@ std::vector<std::string> origin_notes(const SystemOrigin& origin) {
                       : "Unknown x: changes of position in m; A in kg, b in kg m."};
 }
 
-/// The lines that all files of a system have in common.
+/// Returns the lines that all files of a system have in common.
 std::vector<std::string> common_notes(const CapturedSystem& captured, const std::string& program) {
   std::vector<std::string> notes;
   if (!program.empty()) notes.push_back("Written by " + program + ".");

@@ -2,7 +2,7 @@
 
 #include "core/lab/world/stepping/captured_system.h"
 
-/// Linear systems as folders of Matrix Market files; captured_system.h says what is in them.
+/// Linear systems as folders of Matrix Market files; captured_system.h describes the files.
 namespace weft {
 
 /// A system whose blocks are complete.

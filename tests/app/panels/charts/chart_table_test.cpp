@@ -54,7 +54,7 @@ TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNo
 TEST_F(ChartTable, ResidualsOfSweepsAreThoseOfTheStepOnceSomebodyLooks) {
   workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
   workspace_->simulation.play();
-  // Draws frames until there is what is waited for, at most half a minute.
+  // Draws frames until `is_there` returns true, for at most half a minute.
   const auto draw_until = [&](bool looks, const auto& is_there) {
     for (int i = 0; i < 6000 && !is_there(workspace_->snapshot->last); ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -69,10 +69,10 @@ TEST_F(ChartTable, ResidualsOfSweepsAreThoseOfTheStepOnceSomebodyLooks) {
   draw_until(true, [](const LastStep& last) { return !last.sweeps.empty(); });
   const Chart chart = chart_kind("residual").make(*workspace_);
   ASSERT_FALSE(chart.series.empty());
-  // A flat cloth that nothing holds falls without deforming.
+  // A flat cloth without pins falls without deforming.
   EXPECT_EQ(chart.empty_text, "the forces balance: nothing is left");
   const int sweeps = workspace_->snapshot->last.minimisation->iterations;
-  EXPECT_EQ(chart.series.back().x.size(), static_cast<std::size_t>(sweeps) + 1);  // with the start
+  EXPECT_EQ(chart.series.back().x.size(), static_cast<std::size_t>(sweeps) + 1);  // and start
 }
 
 TEST_F(ChartTable, BeforeTheFirstStepEveryChartShowsTheStateOrSaysWhatWillFillIt) {
@@ -85,7 +85,7 @@ TEST_F(ChartTable, BeforeTheFirstStepEveryChartShowsTheStateOrSaysWhatWillFillIt
     EXPECT_EQ(chart(name).empty_text, "the next step fills this chart") << name;
   }
   catch_up();
-  chart("energies");  // asks for what it shows
+  chart("energies");  // requests the chart's data
   workspace_->end_drawing();
   for (int i = 0; i < 6000 && !workspace_->snapshot->measured.diagnostics; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -12,14 +12,14 @@ TEST(ContactCharts, CurvesThatAreKeptAreNamedAfterTheMethod) {
     const Chart chart = make(snapshot, "Barrier");
     ASSERT_FALSE(chart.series.empty());
     for (const ChartSeries& series : chart.series)
-      EXPECT_EQ(series.kept_as, series.label + " · Barrier");
+      EXPECT_EQ(series.stored_as, series.label + " · Barrier");
   }
 }
 
 TEST(ContactReadings, NameNumbersOfAStepOnlyOnceOneHasMeasuredThem) {
   for (const bool of_step : {false, true}) {
     for (const Reading& reading :
-         contact_readings({.of_step = of_step, .least_distance = 0.001, .inside = 3})) {
+         contact_readings({.of_step = of_step, .min_distance = 0.001, .inside = 3})) {
       const bool has_number = reading.value.find_first_of("0123456789") != std::string::npos;
       EXPECT_EQ(has_number, of_step || reading.label == "Vertices inside") << reading.label;
     }

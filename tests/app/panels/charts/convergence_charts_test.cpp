@@ -55,8 +55,8 @@ TEST(ConvergenceCharts, OlderSolvesAreNoGreyInAnyTheme) {
     use_palette(theme);
     for (const ChartSeries& series : residual_chart(snapshot, false).series) {
       const Rgb color = curve_color(series.color, series.alpha);
-      const auto [least, most] = std::minmax({color.r, color.g, color.b});
-      EXPECT_GT((most - least) / most, 0.25) << series.label;  // the saturation of HSV
+      const auto [smallest, largest] = std::minmax({color.r, color.g, color.b});
+      EXPECT_GT((largest - smallest) / largest, 0.25) << series.label;  // the saturation of HSV
     }
   }
   use_palette(Theme::light);
@@ -78,7 +78,7 @@ TEST(ConvergenceCharts, SweepsOfTheLastStepsStandWhereSolvesDoBesideTheLineOfThe
   Snapshot snapshot;
   EXPECT_TRUE(sweeps_chart(snapshot).series.empty());
   snapshot.last.traces.push_back(solve(1, StopReason::converged));
-  EXPECT_TRUE(sweeps_chart(snapshot).series.empty());  // of the integrator before
+  EXPECT_TRUE(sweeps_chart(snapshot).series.empty());  // the trace is the previous integrator's
   for (long step = 1; step <= 2; ++step) {
     auto sweeps = solve(step, StopReason::converged);
     sweeps->solver = "XPBD";
@@ -88,7 +88,7 @@ TEST(ConvergenceCharts, SweepsOfTheLastStepsStandWhereSolvesDoBesideTheLineOfThe
   ASSERT_EQ(chart.series.size(), 2u);
   EXPECT_EQ(chart.x.title, "sweep");
   EXPECT_EQ(chart.series[1].label, "last step");
-  EXPECT_EQ(chart.series[1].kept_as, "XPBD, step 2");
+  EXPECT_EQ(chart.series[1].stored_as, "XPBD, step 2");
   EXPECT_EQ(chart.series[1].x, (std::vector<double>{0, 1, 2}));
   EXPECT_EQ(chart.series[1].y, (std::vector<double>{1, 1e-2, 1e-4}));
   ASSERT_EQ(chart.markers.size(), 1u);
@@ -124,9 +124,9 @@ TEST(ConvergenceCharts, StepsAreKeptUnderTheNameOfWhatTookThemOnceThatIsKnown) {
   const auto name = [&](bool solves) {
     return iterations_chart(snapshot, step_method(snapshot, "Symplectic Euler", solves))
         .series[0]
-        .kept_as;
+        .stored_as;
   };
-  EXPECT_EQ(name(true), "");  // of a cloth before this one
+  EXPECT_EQ(name(true), "");  // the trace is the previous cloth's
   EXPECT_EQ(name(false), "Symplectic Euler");
   snapshot.last.traces.push_back(solve(1, StopReason::converged));
   EXPECT_EQ(name(true), solver_text(*snapshot.last.traces.back()));
@@ -170,7 +170,7 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   ASSERT_EQ(chart.series.size(), 4u);
   for (const ChartSeries& series : chart.series) EXPECT_GE(series.width, 2) << series.label;
   EXPECT_NE(chart.series[1].label.find("energy error"), std::string::npos);
-  ASSERT_EQ(chart.series[1].y.size(), 2u);  // the last one is not known
+  ASSERT_EQ(chart.series[1].y.size(), 2u);  // the last error is not known
   EXPECT_EQ(chart.series[1].y[0], 1);
   EXPECT_NEAR(chart.series[1].y[1], 5e-3 / std::hypot(0.5, 5e-3), 1e-15);
   // sqrt(4) = 2: 2 (1 / 3)^2 and (3 / 5)^2.

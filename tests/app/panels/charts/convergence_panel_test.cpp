@@ -26,7 +26,7 @@ class ConvergencePanel : public DrawnInterface {
   }
 
   ImVec2 middle(const std::string& path) {
-    const Rect rect = place(path);
+    const Rect rect = rect_of(path);
     return {rect.x + rect.width / 2, rect.y + rect.height / 2};
   }
 };
@@ -41,16 +41,16 @@ TEST_F(ConvergencePanel, TheCurvesHaveRoomAboveALegendOfAllTheirNames) {
   ASSERT_FALSE(workspace_->snapshot->last.traces.empty());
   ASSERT_TRUE(workspace_->snapshot->last.traces.back()->spectrum) << "two bounds are in the legend";
   settle({1280, 720});
-  const float labels = small_font()->FontSize + 4;  // of the x axis, which the mouse drags, too
-  const Rect plot = place("chart.residual");
+  const float labels = small_font()->FontSize + 4;  // of the x axis, which can be dragged, too
+  const Rect plot = rect_of("chart.residual");
   EXPECT_GE(plot.height - labels, 150);
   const auto legend = panels().charts.views["residual"].legend();
   ASSERT_EQ(legend.size(), 5u);
   for (const LegendEntry& entry : legend) {
     const std::string path = "chart.residual.legend." + entry.label;
-    ASSERT_TRUE(has_place(path)) << path;
-    EXPECT_FALSE(overlap(place(path), plot)) << path;
-    EXPECT_LE(place(path).y + place(path).height, 720 - 32) << path;
+    ASSERT_TRUE(has_rect(path)) << path;
+    EXPECT_FALSE(overlap(rect_of(path), plot)) << path;
+    EXPECT_LE(rect_of(path).y + rect_of(path).height, 720 - 32) << path;
   }
 }
 
@@ -58,23 +58,23 @@ TEST_F(ConvergencePanel, AClickOnANormChoosesItAndElsewhereOnTheHeadClosesThePan
   settle({1280, 720});
   click(middle(k_preconditioned));
   EXPECT_TRUE(panels().chart_choices.preconditioned_norm);
-  ASSERT_TRUE(has_place("chart.residual")) << "the panel is still open";
+  ASSERT_TRUE(has_rect("chart.residual")) << "the panel is still open";
   click(middle(k_of_2));
   EXPECT_FALSE(panels().chart_choices.preconditioned_norm);
-  ASSERT_TRUE(has_place("chart.residual"));
-  const Rect norm = place(k_of_2);
+  ASSERT_TRUE(has_rect("chart.residual"));
+  const Rect norm = rect_of(k_of_2);
   click({norm.x - 30, norm.y + norm.height / 2});
-  EXPECT_FALSE(has_place("chart.residual"));
-  EXPECT_FALSE(has_place(k_of_2));
+  EXPECT_FALSE(has_rect("chart.residual"));
+  EXPECT_FALSE(has_rect(k_of_2));
 }
 
 TEST_F(ConvergencePanel, TheNormsLeaveTheArrowOfTheHeadToTheMouse) {
   panels().display.settings.right_width = 0;
   settle({1280, 720});
-  const Rect norm = place(k_preconditioned);
-  EXPECT_FALSE(overlap(place(k_of_2), norm));
+  const Rect norm = rect_of(k_preconditioned);
+  EXPECT_FALSE(overlap(rect_of(k_of_2), norm));
   click({1280 - ImGui::GetStyle().WindowPadding.x - 4, norm.y + norm.height / 2});
-  EXPECT_FALSE(has_place("chart.residual")) << "the arrow closes the panel";
+  EXPECT_FALSE(has_rect("chart.residual")) << "the arrow closes the panel";
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace weft {
 namespace {
 
-/// Two frames of a cloth of springs in gravity that the mouse pulls.
+/// Two frames of a cloth of springs under gravity that the mouse drags.
 Snapshot two_frames() {
   Snapshot snapshot;
   snapshot.measured.terms = {{"mass_spring", "Mass-spring", true, false},
@@ -42,7 +42,7 @@ TEST(DiagnosticsData, CurvesShowTheirEnergiesAgainstSimulatedTime) {
 
 TEST(DiagnosticsData, ACurveThatIsKeptIsNamedAfterTheIntegrator) {
   const Chart chart = energy_chart(two_frames(), "Implicit Euler");
-  EXPECT_EQ(chart.series.back().kept_as, "Total · Implicit Euler");
+  EXPECT_EQ(chart.series.back().stored_as, "Total · Implicit Euler");
 }
 
 TEST(DiagnosticsData, BeforeTheFirstFrameThereIsNothingToDraw) {

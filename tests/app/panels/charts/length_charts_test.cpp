@@ -49,7 +49,7 @@ TEST(LengthCharts, LeaveFOutWhereThereAreNoMultipliers) {
 TEST(LengthCharts, OutlineTheStrainsBeforeAndAfterInPerCent) {
   const LengthTrace trace = two_passes(0);
   const Chart chart = strain_histogram_chart(&trace, 1, "SAP");
-  ASSERT_EQ(chart.series.size(), 4u);  // no other edges
+  ASSERT_EQ(chart.series.size(), 4u);  // there are no other edges
   EXPECT_EQ(chart.series[0].label, "warp, before");
   EXPECT_EQ(chart.series[3].label, "weft, after 1");
   EXPECT_NEAR(*chart.x.low, -18, k_float_rounding);
@@ -65,7 +65,8 @@ TEST(LengthCharts, OutlineTheStrainsBeforeAndAfterInPerCent) {
 TEST(LengthCharts, ShowBothOfTwoOutlinesThatAreTheSame) {
   const LengthTrace trace = two_passes(0);
   const Chart chart = strain_histogram_chart(&trace, 1, "SAP");
-  // What lies below shows on both sides of what covers it: warp and weft, before and after.
+  // A covered curve shows on both sides of the curve that covers it: warp and weft, before and
+  // after.
   for (const std::size_t below : {0U, 1U})
     EXPECT_GE(chart.series[below].width, chart.series[below + 2].width + 1);
 }
@@ -80,9 +81,9 @@ TEST(LengthCharts, SayHowAProjectionEnded) {
   report.strain = 0.0042;
   report.iterations = 4;
   EXPECT_EQ(projection_summary(report), "0.42% strain after 4 iterations");
-  report.gave_way = true;
+  report.yielded = true;
   EXPECT_EQ(projection_summary(report),
-            "0.42% strain after 4 iterations: the dragged vertex gave way");
+            "0.42% strain after 4 iterations: the dragged vertex yielded");
   report = {.reason = StopReason::stagnated, .iterations = 1, .strain = 0.5, .unsatisfied = {3, 4}};
   EXPECT_EQ(projection_summary(report),
             "Not converged: " + std::string(name_of(StopReason::stagnated)) +

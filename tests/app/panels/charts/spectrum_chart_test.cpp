@@ -13,8 +13,8 @@
 namespace weft {
 namespace {
 
-/// A step of a small cloth whose vertices are held, slide and are free: 48 directions without
-/// those that 2 planes, a line and a point prohibit.
+/// The free directions of a step of a small cloth whose vertices are pinned, slide and are free: 48
+/// less those that 2 planes, a line and a point prohibit.
 constexpr int k_free = 48 - 2 * 1 - 2 - 3;
 CapturedSystem partly_free_system() {
   Scene scene = small_scene();
@@ -48,8 +48,8 @@ std::shared_ptr<SolveTrace> traced_solve(const CapturedSystem& system) {
   return solve;
 }
 
-// Conjugate gradients see the eigenvalues of the free directions from inside, the outer ones first,
-// and none of I - S.
+// Conjugate gradients find the eigenvalues of the free directions from inside, the outer ones
+// first, and none of I - S.
 TEST(SpectrumChart, IsThatOfTheFreeDirections) {
   const CapturedSystem system = partly_free_system();
   const std::vector<double> exact = nontrivial_eigenvalues(system);
@@ -62,13 +62,13 @@ TEST(SpectrumChart, IsThatOfTheFreeDirections) {
   const std::vector<double>& seen = chart.series[0].y;
   EXPECT_LE(seen.size(), exact.size());
   EXPECT_TRUE(std::ranges::is_sorted(seen));
-  // Ritz values lie between the outer eigenvalues, up to rounding. They come nearer at twice the
-  // rate of the residual, 1e-13, but where eigenvalues lie close together they are told apart last.
+  // Ritz values lie between the outer eigenvalues, up to rounding. They converge at twice the rate
+  // of the residual, to 1e-13, but close eigenvalues are told apart last.
   EXPECT_GE(seen.front(), (1 - 1e-12) * exact.front());
   EXPECT_LE(seen.back(), (1 + 1e-12) * exact.back());
   EXPECT_NEAR(seen.front(), exact.front(), 1e-6 * exact.front());
   EXPECT_NEAR(seen.back(), exact.back(), 1e-6 * exact.back());
-  EXPECT_EQ(chart.series[0].kept_as.substr(chart.series[0].kept_as.find(',')),
+  EXPECT_EQ(chart.series[0].stored_as.substr(chart.series[0].stored_as.find(',')),
             ", 41 of 48 directions free");
 }
 

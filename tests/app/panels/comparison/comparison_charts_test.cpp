@@ -9,7 +9,7 @@
 namespace weft {
 namespace {
 
-/// A comparison that is over.
+/// A finished comparison.
 ComparisonStatus results_of(std::size_t count) {
   ComparisonStatus status{
       .running = false, .entrants = count, .results = std::vector<ComparisonResult>(count)};
@@ -50,7 +50,7 @@ TEST(ComparisonChart, ASolverThatDivergesDoesNotFlattenTheOthers) {
   const AxisRange without = y_range(comparison_chart(comparison, 1e-6, {}));
   comparison.results[1].trace.points.push_back({.iteration = 2, .residual = 1e120});
   const AxisRange with = y_range(comparison_chart(comparison, 1e-6, {}));
-  // They keep most of the axis.
+  // The curves keep most of the axis.
   EXPECT_LT(std::log(with.high / with.low), 1.6 * std::log(without.high / without.low));
 }
 
@@ -61,7 +61,7 @@ TEST(ComparisonChart, ShowsTheErrorRelativeToTheStartsWhereThereIsASolutionToCom
   EXPECT_EQ(chart.series[0].y, (std::vector<double>{1, 0.25}));
   EXPECT_TRUE(chart.series[1].y.empty());
   EXPECT_NE(chart.y.title, comparison_chart(comparison, 1e-6, {}).y.title);
-  EXPECT_TRUE(chart.markers.empty());  // the tolerance is one of residuals
+  EXPECT_TRUE(chart.markers.empty());  // the tolerance is for residuals
 }
 
 TEST(ComparisonChart, MarksTheToleranceAndShowsALittleBelowIt) {

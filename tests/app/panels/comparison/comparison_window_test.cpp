@@ -15,18 +15,18 @@ namespace {
 
 class ComparisonWindow : public DrawnInterface {
  protected:
-  static Rect rect_of(const Layout& layout, const char* name) {
+  static Rect panel_of(const Layout& layout, const char* name) {
     return std::ranges::find(layout.panels, name, &Layout::Named::name)->rect;
   }
 
-  /// As the third frame draws it: the first ones measure.
+  /// Returns the layout of the third frame; the first two measure the window.
   Layout settled(ImVec2 size) {
     frame(size), frame(size);
     return frame(size);
   }
 
-  void click(const Rect& place, ImVec2 size) {
-    ImGui::GetIO().MousePos = {place.x + place.width / 2, place.y + place.height / 2};
+  void click(const Rect& rect, ImVec2 size) {
+    ImGui::GetIO().MousePos = {rect.x + rect.width / 2, rect.y + rect.height / 2};
     for (const bool down : {false, true, false}) {
       ImGui::GetIO().MouseDown[0] = down;
       frame(size);
@@ -53,9 +53,9 @@ TEST_F(ComparisonWindow, OpensWithTheResultsOfAPresetAndRunsAnotherThatIsChosen)
   workspace_->toggle_comparison();
   EXPECT_EQ(view.status(), first) << "the last results are still those of the scene";
   settled(size);
-  click(place("comparison.preset"), size);
+  click(rect_of("comparison.preset"), size);
   settled(size);
-  click(place("comparison.preset/direct"), size);
+  click(rect_of("comparison.preset/direct"), size);
   EXPECT_EQ(results(4), 4u);
   for (const ComparisonResult& result : view.status()->results)
     EXPECT_TRUE(result.preconditioner.empty()) << result.solver;
@@ -73,7 +73,7 @@ TEST_F(ComparisonWindow, DoesNotNameTheCurvesInTheLegendThatTheTableNames) {
     settled(size);
     int entries = 0;
     for (const ComparisonResult& result : view.status()->results)
-      entries += has_place("chart.comparison.legend." + comparison_label(result));
+      entries += has_rect("chart.comparison.legend." + comparison_label(result));
     return entries;
   };
   EXPECT_EQ(legend(), 0);
@@ -86,15 +86,15 @@ TEST_F(ComparisonWindow, FindsWhatIsTypedAmongTheSolvers) {
   workspace_->comparisons.solvers.choosing = true;
   workspace_->comparisons.solvers.sought = "direct cholmod";
   settled({1280, 720});
-  EXPECT_TRUE(has_place("comparison.cholmod"));
-  EXPECT_FALSE(has_place("comparison.mpcg"));
+  EXPECT_TRUE(has_rect("comparison.cholmod"));
+  EXPECT_FALSE(has_rect("comparison.mpcg"));
 }
 
 TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
   workspace_->comparisons.solvers.toggle(scene());
-  // A presentation enlarges the interface: as many pixels are fewer of its units.
+  // A presentation enlarges the interface: the same pixels are fewer units.
   for (const ImVec2 size : {ImVec2(1920, 1080), ImVec2(1280, 720), ImVec2(914, 514)}) {
-    const Rect rect = rect_of(settled(size), "comparison");
+    const Rect rect = panel_of(settled(size), "comparison");
     EXPECT_LE(rect.y + rect.height, size.y) << size.x;
     EXPECT_LE(rect.x + rect.width, size.x) << size.x;
   }
@@ -103,7 +103,7 @@ TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
 TEST_F(ComparisonWindow, CoversTheWholeColumnUnderItSoThatNoSliceOfAControlIsSeen) {
   workspace_->comparisons.solvers.toggle(scene());
   const Layout layout = settled({2560, 1440});
-  const Rect comparison = rect_of(layout, "comparison"), view = layout.viewport;
+  const Rect comparison = panel_of(layout, "comparison"), view = layout.viewport;
   EXPECT_LE(comparison.x, 0);
   EXPECT_LE(comparison.y, view.y);
   EXPECT_GE(comparison.x + comparison.width, view.x);
@@ -116,7 +116,7 @@ TEST_F(ComparisonWindow, StandsBesideTheViewAndCoversNothingOfIt) {
     panels().display.arrangement = arrangement;
     for (const ImVec2 size : {ImVec2(1280, 720), ImVec2(1920, 1080)}) {
       const Layout layout = settled(size);
-      EXPECT_FALSE(overlap(layout.viewport, rect_of(layout, "comparison"))) << size.x;
+      EXPECT_FALSE(overlap(layout.viewport, panel_of(layout, "comparison"))) << size.x;
       EXPECT_GT(layout.viewport.width, 300) << size.x;
     }
   }
@@ -135,10 +135,10 @@ TEST_F(ComparisonWindow, LeavesTheLegendsInSightWhereverItStands) {
     settled(size);
     if (x > 0) ImGui::SetWindowPos("###comparison", {x, 90});
     const Layout layout = settled(size);
-    const Rect comparison = rect_of(layout, "comparison");
+    const Rect comparison = panel_of(layout, "comparison");
     EXPECT_EQ(comparison.x, x);
     EXPECT_EQ(overlap(layout.viewport, comparison), x > 0);
-    const Rect legend = rect_of(layout, "force_legend");
+    const Rect legend = panel_of(layout, "force_legend");
     EXPECT_FALSE(overlap(legend, comparison)) << x;
     EXPECT_GE(legend.x, layout.viewport.x) << x;
     EXPECT_LE(legend.x + legend.width, layout.viewport.x + layout.viewport.width) << x;
@@ -153,8 +153,8 @@ TEST_F(ComparisonWindow, LeavesTheAxesInSight) {
     for (const ImVec2 size : {ImVec2(914, 514), ImVec2(1280, 720), ImVec2(1920, 1080)}) {
       const Layout layout = settled(size);
       if (layout.viewport.width < 400) continue;  // too small for axes
-      const Rect axes = rect_of(layout, "axes");
-      EXPECT_FALSE(overlap(axes, rect_of(layout, "comparison"))) << size.x;
+      const Rect axes = panel_of(layout, "axes");
+      EXPECT_FALSE(overlap(axes, panel_of(layout, "comparison"))) << size.x;
       EXPECT_GE(axes.x, layout.viewport.x);
       EXPECT_LE(axes.x + axes.width, layout.viewport.x + layout.viewport.width);
     }
@@ -165,7 +165,7 @@ TEST_F(ComparisonWindow, CoversTheChartOfAPresentationAndLeavesMostOfTheView) {
   panels().display.arrangement = Arrangement::presentation;
   workspace_->comparisons.solvers.toggle(scene());
   const Layout layout = settled({914, 514});
-  const Rect left = wider_side(rect_of(layout, "comparison"), layout.viewport);
+  const Rect left = wider_side(panel_of(layout, "comparison"), layout.viewport);
   EXPECT_GT(left.width, 0.6F * layout.viewport.width);
 }
 
@@ -176,7 +176,7 @@ TEST_F(ComparisonWindow, GivesTheChartTheRoomThatFewResultsLeave) {
   const auto plot_of = [&](std::set<std::string> solvers) {
     names = {std::move(solvers), {"none"}};
     settled({1024, 576});
-    return place("chart.comparison").height;
+    return rect_of("chart.comparison").height;
   };
   const float of_many = plot_of({"mpcg", "pcg", "cg", "minres", "bicg", "bicgstab"});
   EXPECT_GT(plot_of({"mpcg", "pcg"}), 1.3F * of_many);
@@ -187,8 +187,8 @@ TEST_F(ComparisonWindow, StaysInsideTheWindowWhenTheChoicesAreShown) {
   workspace_->comparisons.solvers.toggle(scene());
   for (const ImVec2 size : {ImVec2(914, 514), ImVec2(1920, 1080)}) {
     settled(size);
-    click(place("comparison.choosing"), size);
-    const Rect comparison = rect_of(settled(size), "comparison");
+    click(rect_of("comparison.choosing"), size);
+    const Rect comparison = panel_of(settled(size), "comparison");
     EXPECT_TRUE(workspace_->comparisons.solvers.choosing);
     EXPECT_GE(comparison.x, 0);
     EXPECT_LE(comparison.x + comparison.width, size.x);
@@ -222,7 +222,7 @@ TEST_F(ComparisonWindow, LeavesTheBannerInSightBesideIt) {
   workspace_->messages.report_error("density: got -1, expected 0.01 to 2 kg/m\u00b2");
   for (const ImVec2 size : {ImVec2(960, 540), ImVec2(1280, 720), ImVec2(1920, 1080)}) {
     const Layout layout = settled(size);
-    const Rect comparison = rect_of(layout, "comparison"), banner = rect_of(layout, "banner");
+    const Rect comparison = panel_of(layout, "comparison"), banner = panel_of(layout, "banner");
     const bool is_right = banner.x > comparison.x + comparison.width;
     EXPECT_TRUE(is_right || banner.x + banner.width < comparison.x) << size.x;
     EXPECT_GE(banner.x, 0) << size.x;
@@ -251,7 +251,7 @@ TEST_F(ComparisonWindow, KeepsNumbersApartInTheNarrowestTable) {
     ImGui::End();
     ImGui::Render();
   }
-  std::vector<Rect> numbers;  // the lowest line
+  std::vector<Rect> numbers;  // characters of the lowest line
   float lowest = 0;
   for (const DrawnText& text : drawn_text()) {
     if (text.window.find("/rows") == std::string::npos) continue;
@@ -262,7 +262,7 @@ TEST_F(ComparisonWindow, KeepsNumbersApartInTheNarrowestTable) {
         numbers.push_back(character.rect);
   }
   std::ranges::sort(numbers, {}, &Rect::x);
-  constexpr float k_in_number = 2.5f;  // between its characters, at most
+  constexpr float k_in_number = 2.5f;  // largest gap between its characters
   int columns = 1;
   for (std::size_t i = 1; i < numbers.size(); ++i) {
     const float gap = numbers[i].x - (numbers[i - 1].x + numbers[i - 1].width);
@@ -278,8 +278,8 @@ TEST_F(ComparisonWindow, ABannerInANarrowViewDoesNotCoverTheAxes) {
   for (const float width : {960.0f, 1000.0f, 1100.0f, 1280.0f, 1920.0f}) {
     const Layout layout = settled({width, 640});
     if (layout.viewport.width < 400) continue;  // too small for axes
-    const Rect axes = rect_of(layout, "axes");
-    EXPECT_FALSE(overlap(axes, rect_of(layout, "banner"))) << width;
+    const Rect axes = panel_of(layout, "axes");
+    EXPECT_FALSE(overlap(axes, panel_of(layout, "banner"))) << width;
     EXPECT_LE(axes.x + axes.width, layout.viewport.x + layout.viewport.width) << width;
   }
 }

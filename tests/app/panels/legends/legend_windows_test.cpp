@@ -14,10 +14,10 @@
 namespace weft {
 namespace {
 
-/// Units of the interface.
+/// Promised sizes of the window in units of the interface.
 const ImVec2 k_promised[] = {{960, 540}, {1280, 720}, {1920, 1080}, {2560, 1440}};
 
-/// All three legends, with as much in them as they may hold.
+/// All three legends, as full as they may be.
 class LegendWindows : public DrawnInterface {
  protected:
   LegendWindows() {
@@ -37,7 +37,7 @@ class LegendWindows : public DrawnInterface {
     return shown.field.kind != nullptr && !shown.solids.surfaces.empty() && !shown.arrows.empty();
   }
 
-  /// Many contacts of every kind.
+  /// Shows many contacts of every kind.
   void touch() {
     auto shown = std::make_shared<Snapshot>(*workspace_->snapshot);
     for (int i = 0; i < 4000; ++i)
@@ -76,10 +76,10 @@ TEST_F(LegendWindows, AllAreWholeBesideEachOtherInTheViewAtEverySize) {
     EXPECT_EQ(faults(drawn_text()), "") << size.x;
     const std::vector<Rect> rects = legends(layout);
     ASSERT_EQ(rects.size(), 3u) << size.x;
-    const Rect place = legends_place(*workspace_, layout.viewport);
+    const Rect rect_of = legends_rect(*workspace_, layout.viewport);
     for (std::size_t i = 0; i < rects.size(); ++i) {
-      EXPECT_GE(rects[i].x, place.x);
-      EXPECT_GE(rects[i].y, place.y);
+      EXPECT_GE(rects[i].x, rect_of.x);
+      EXPECT_GE(rects[i].y, rect_of.y);
       EXPECT_LE(rects[i].x + rects[i].width, layout.viewport.x + layout.viewport.width);
       EXPECT_LE(rects[i].y + rects[i].height, layout.viewport.y + layout.viewport.height);
       for (std::size_t k = 0; k < i; ++k) EXPECT_FALSE(meets(rects[i], rects[k])) << size.x;
@@ -108,9 +108,9 @@ TEST_F(LegendWindows, NoneLiesOnTheClothThatIsFramed) {
 TEST_F(LegendWindows, TheyLeaveMoreThanHalfOfTheViewToTheCloth) {
   for (const ImVec2 size : k_promised) {
     const Rect viewport = draw(size).viewport;
-    EXPECT_LT(legends_place(*workspace_, viewport).height, 0.45F * viewport.height);
+    EXPECT_LT(legends_rect(*workspace_, viewport).height, 0.45F * viewport.height);
   }
-  // Where there is no room for them, there are none, and the picture is the whole view's.
+  // Where there is no room for legends, none is shown, and the picture fills the view.
   EXPECT_TRUE(legends(draw({700, 300})).empty());
   EXPECT_EQ(workspace_->viewport.camera.covered, 0);
 }

@@ -16,7 +16,7 @@ TEST_F(ExamplesPopup, TheCardsFillItsWidthAtEverySize) {
     for (int settling = 0; settling < 4; ++settling) layout = frame(size);
     const Rect page = std::ranges::find(layout.panels, "examples", &Layout::Named::name)->rect;
     float left = page.x + page.width, right = page.x;
-    for (const auto& [path, rect] : panels().frame.places) {
+    for (const auto& [path, rect] : panels().frame.rects) {
       if (!path.starts_with("examples/") || path == "examples/close") continue;
       left = std::min(left, rect.x);
       right = std::max(right, rect.x + rect.width);
@@ -31,7 +31,7 @@ TEST_F(ExamplesPopup, TheCardsFillItsWidthAtEverySize) {
 TEST_F(ExamplesPopup, FindsExamplesByWordsOfTheirNamesDescriptionsAndGroups) {
   panels().dialogs.examples_open = true;
   const auto shown = [&](const std::string& sought) {
-    // While the field has the keyboard, it has its own text.
+    // A field that has the keyboard keeps its own text, so the popup is closed first.
     panels().dialogs.examples_open = false;
     frame({1280, 2400});
     panels().dialogs.sought_example = sought;
@@ -39,7 +39,7 @@ TEST_F(ExamplesPopup, FindsExamplesByWordsOfTheirNamesDescriptionsAndGroups) {
     frame({1280, 2400});
     frame({1280, 2400});
     std::vector<std::string> names;
-    for (const auto& [path, rect] : panels().frame.places)
+    for (const auto& [path, rect] : panels().frame.rects)
       if (path.starts_with("examples/") && path != "examples/close")
         names.push_back(path.substr(std::string("examples/").size()));
     return names;

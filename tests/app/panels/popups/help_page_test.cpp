@@ -14,7 +14,7 @@ namespace {
 
 class HelpPages : public DrawnInterface {
  protected:
-  /// The letters of the window called `name`, or of all windows.
+  /// Returns the letters of the window called `name`, or of all windows.
   std::set<unsigned> letters(const std::string& name = "") {
     std::set<unsigned> codes;
     for (const DrawnText& text : drawn_text())
@@ -43,7 +43,7 @@ TEST_F(HelpPages, EveryGreekLetterThatPanelsAndChartsShowIsInTheGlossary) {
   std::erase_if(shown, [](unsigned code) { return !is_greek(code); });
   EXPECT_TRUE(shown.contains(0x3bb)) << "no λ: the test sees no spectrum";
   open_help(*workspace_, HelpPage::symbols);
-  panels().display.settings.simple = true;  // nothing else has symbols
+  panels().display.settings.simple = true;  // so that nothing else shows symbols
   frame({1920, 4000});
   frame({1920, 4000});
   const std::set<unsigned> explained = letters("help");
@@ -56,7 +56,7 @@ TEST_F(HelpPages, TheKeysAreSeenWholeInALargeWindow) {
     Layout layout;
     for (int settling = 0; settling < 4; ++settling) layout = frame(size);
     const Rect page = std::ranges::find(layout.panels, "help", &Layout::Named::name)->rect;
-    // Where it scrolls, it takes all the height that it may have.
+    // A page that scrolls takes all the height that it may have.
     constexpr float k_around_it = 20;
     EXPECT_GT(page.y, k_around_it) << size.x;
     EXPECT_LT(page.height, size.y - 2 * k_around_it) << size.x;

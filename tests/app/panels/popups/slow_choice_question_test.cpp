@@ -3,7 +3,7 @@
 namespace weft {
 namespace {
 
-/// Whether a choice that would be slow is meant.
+/// The question whether a slow choice is intended.
 class SlowChoiceQuestion : public DrawnInterface {
  protected:
   SlowChoiceQuestion() {
@@ -12,7 +12,7 @@ class SlowChoiceQuestion : public DrawnInterface {
   }
 
   void click(const std::string& path) {
-    ImGui::GetIO().MousePos = {place(path).x + 8, place(path).y + 8};
+    ImGui::GetIO().MousePos = {rect_of(path).x + 8, rect_of(path).y + 8};
     for (const bool down : {false, true, false}) {
       ImGui::GetIO().MouseDown[0] = down;
       frame({1280, 720});

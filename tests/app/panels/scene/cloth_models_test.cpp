@@ -72,7 +72,7 @@ TEST_F(ClothModels, TheStepLimitIsExceededOnlyByIntegratorsThatHaveOne) {
   const StepLimit limit = step_limit(scene, 1.2e-3);
   EXPECT_TRUE(limit.exceeded);
   EXPECT_EQ(limit.words, "above the limit of 1.2 ms");
-  // Adaptive substeps make parts of at least h/64.
+  // Adaptive substeps cut a step into steps of at least h/64.
   scene.time.set("adaptive", true);
   EXPECT_EQ(step_limit(scene, 1.2e-3).words, "above 1.2 ms: cut into 16 or more");
   EXPECT_FALSE(step_limit(scene, h / 63).exceeded);

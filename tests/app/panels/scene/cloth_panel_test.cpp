@@ -17,11 +17,11 @@ class ClothPanel : public DrawnInterface {
 
   void draw() { frame({1280, 3000}); }  // all of the panel is in sight
 
-  bool warns() { return has_place(std::string(k_rows) + "/caution"); }
+  bool warns() { return has_rect(std::string(k_rows) + "/caution"); }
 
-  /// A point of the parameter, in parts of its place.
+  /// Returns a point of the parameter, at fractions of its width and height.
   ImVec2 at(float across, float down) {
-    const Rect rect = place(k_rows);
+    const Rect rect = rect_of(k_rows);
     return {rect.x + across * rect.width, rect.y + down * rect.height};
   }
 

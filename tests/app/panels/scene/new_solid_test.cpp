@@ -59,9 +59,9 @@ TEST_F(NewSolid, StandsBesideThoseOfItsKind) {
         const DrawnSurface drawn = kind.make(solid.shape.values)->drawn();
         const auto [low, high] =
             std::ranges::minmax(drawn.positions, {}, [](const Vec3& x) { return x.x(); });
-        const Vec3 way = place_of(solid) - place_of(before);
-        EXPECT_GT(way.x(), high.x() - low.x()) << kind.name;
-        EXPECT_EQ(way.tail<2>().norm(), 0) << kind.name;
+        const Vec3 displacement = position_of(solid) - position_of(before);
+        EXPECT_GT(displacement.x(), high.x() - low.x()) << kind.name;
+        EXPECT_EQ(displacement.tail<2>().norm(), 0) << kind.name;
       }
       before = solid;
     }
@@ -71,7 +71,7 @@ TEST_F(NewSolid, StandsBesideThoseOfItsKind) {
 TEST_F(NewSolid, StandsOnTheFloorBesideThoseOfOtherKinds) {
   workspace_->document.execute(
       AddSolid{new_solid(plane_kind(), *workspace_->snapshot, scene().solids)});
-  const Vec3 floor = place_of(scene().solids[0]);
+  const Vec3 floor = position_of(scene().solids[0]);
   EXPECT_FALSE(std::signbit(floor.z()));
   for (const SolidKind& kind : solid_table()) {
     if (kind.name == plane_kind().name) continue;
@@ -79,7 +79,7 @@ TEST_F(NewSolid, StandsOnTheFloorBesideThoseOfOtherKinds) {
     workspace_->document.execute(AddSolid{solid});
     // The first stands in the middle of the floor, as if it were alone.
     if (scene().solids.size() == 2) {
-      EXPECT_EQ(place_of(solid).x(), floor.x());
+      EXPECT_EQ(position_of(solid).x(), floor.x());
     }
   }
   catch_up();

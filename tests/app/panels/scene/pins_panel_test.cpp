@@ -10,10 +10,10 @@ namespace {
 
 class PinsPanel : public DrawnInterface {
  protected:
-  /// What stands in the list of presets.
+  /// Returns the text that the list of presets shows.
   std::string label() {
     for (int i = 0; i < 3; ++i) frame({1280, 720});
-    const Rect list = place("pins.preset");
+    const Rect list = rect_of("pins.preset");
     const auto is_in_list = [&](const Rect& ink) {
       const float x = ink.x + ink.width / 2, y = ink.y + ink.height / 2;
       return x > list.x && x < list.x + list.width && y > list.y && y < list.y + list.height;
@@ -26,7 +26,7 @@ class PinsPanel : public DrawnInterface {
     return label;
   }
 
-  /// Whether it stands anywhere; without spaces, which leave no ink.
+  /// Returns whether the words are shown anywhere, without spaces, which leave no ink.
   bool says(const std::string& words) {
     for (int i = 0; i < 3; ++i) frame({1280, 3000});
     return std::ranges::any_of(drawn_text(), [&](const DrawnText& text) {
@@ -53,7 +53,7 @@ TEST_F(PinsPanel, NamesAPresetOnlyWhereNothingWasChangedByHand) {
 
 TEST_F(PinsPanel, ShowsTheVerticesOfAPresetWhileTheMouseIsOnIt) {
   const auto draw_with_mouse = [&](const std::string& path, bool down) {
-    const Rect at = place(path);
+    const Rect at = rect_of(path);
     ImGuiIO& io = ImGui::GetIO();
     io.MousePos = {at.x + at.width / 2, at.y + at.height / 2};
     io.MouseDown[0] = down;
@@ -73,18 +73,18 @@ TEST_F(PinsPanel, ShowsTheVerticesOfAPresetWhileTheMouseIsOnIt) {
   EXPECT_EQ(panels().frame.preview.items(), find_preset("border").select(mesh));
 }
 
-TEST_F(PinsPanel, CountsWhatPinsHoldApartFromWhatConstraintsHold) {
+TEST_F(PinsPanel, CountsPinnedVerticesApartFromConstrainedOnes) {
   workspace_->document.execute(ChoosePins{""});
   workspace_->selection.select({11, 12, 13});
   constrain_selection(*workspace_, 0, Vec3::UnitZ());
   catch_up();
-  EXPECT_TRUE(says("3verticesareheldbyconstraints"));
+  EXPECT_TRUE(says("3verticesarefullyconstrained"));
   EXPECT_EQ(label(), "None");
   EXPECT_FALSE(says("arepinned"));
   workspace_->document.execute(ChoosePins{"top_corners"});
   catch_up();
   EXPECT_TRUE(says("2verticesarepinned"));
-  EXPECT_TRUE(says("3verticesareheldbyconstraints"));
+  EXPECT_TRUE(says("3verticesarefullyconstrained"));
 }
 
 TEST_F(PinsPanel, SaysThatPinsWereFreed) {
@@ -108,7 +108,7 @@ TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
   EXPECT_FALSE(panels().dialogs.refused);
 }
 
-TEST_F(PinsPanel, SaysWhatIsPrescribedOnlyWhileVerticesAreHeld) {
+TEST_F(PinsPanel, SaysWhatIsPrescribedOnlyWhileVerticesAreConstrained) {
   workspace_->selection.select({20, 21, 22});
   constrain_selection(*workspace_, 1, Vec3::UnitZ());
   workspace_->document.execute(ChooseMotion{"constraints[0]", "circle"});

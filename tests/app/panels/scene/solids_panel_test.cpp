@@ -12,7 +12,7 @@ class SolidsPanel : public DrawnInterface {
     workspace_->document.execute(AddSolid{{default_choice(kind)}});
   }
 
-  /// All letters and digits of a frame in which the whole column has room.
+  /// Returns all letters and digits of a frame in which the whole column has room.
   std::string letters() {
     for (int settling = 0; settling < 3; ++settling) frame({1280, 3000});
     std::string letters;

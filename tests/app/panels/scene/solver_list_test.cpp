@@ -15,11 +15,11 @@ class SolverList : public DrawnInterface {
     frame(size), frame(size);
     return frame(size);
   }
-  Rect rect_of(const Layout& layout, const std::string& name) {
+  Rect panel_of(const Layout& layout, const std::string& name) {
     return std::ranges::find(layout.panels, name, &Layout::Named::name)->rect;
   }
-  void click(const Rect& place, ImVec2 size) {
-    ImGui::GetIO().MousePos = {place.x + place.width / 2, place.y + place.height / 2};
+  void click(const Rect& rect, ImVec2 size) {
+    ImGui::GetIO().MousePos = {rect.x + rect.width / 2, rect.y + rect.height / 2};
     for (const bool down : {false, true, false}) {
       ImGui::GetIO().MouseDown[0] = down;
       frame(size);
@@ -27,7 +27,7 @@ class SolverList : public DrawnInterface {
   }
   void open(ImVec2 size) {
     settled(size);
-    click(place("solver"), size);
+    click(rect_of("solver"), size);
     settled(size);
   }
   void press_enter(ImVec2 size) {
@@ -45,7 +45,7 @@ class SolverList : public DrawnInterface {
 TEST_F(SolverList, ShowsEverySolverUnderItsGroupBesideTheColumnOfTheCharts) {
   for (const ImVec2 size : {ImVec2(1280, 720), ImVec2(1920, 1080)}) {
     open(size);
-    const Rect column = rect_of(settled(size), "solver");
+    const Rect column = panel_of(settled(size), "solver");
     std::string letters;
     for (const DrawnText& text : drawn_text())
       if (text.window.find("options") != std::string::npos)
@@ -55,13 +55,13 @@ TEST_F(SolverList, ShowsEverySolverUnderItsGroupBesideTheColumnOfTheCharts) {
       EXPECT_FALSE(kind.group.empty()) << kind.name;
       EXPECT_NE(letters.find(kind.group.substr(0, kind.group.find(' '))), std::string::npos)
           << kind.group;
-      ASSERT_TRUE(has_place(option(kind))) << kind.name << " is out of sight at " << size.x;
-      EXPECT_FALSE(overlap(place(option(kind)), column)) << kind.name;
+      ASSERT_TRUE(has_rect(option(kind))) << kind.name << " is out of sight at " << size.x;
+      EXPECT_FALSE(overlap(rect_of(option(kind)), column)) << kind.name;
     }
     EXPECT_EQ(faults(drawn_text()), "") << size.x;
     click({size.x / 2, 8, 0, 0}, size);  // closes it
     settled(size);
-    EXPECT_FALSE(has_place("solver/ldlt"));
+    EXPECT_FALSE(has_rect("solver/ldlt"));
   }
 }
 
@@ -70,18 +70,18 @@ TEST_F(SolverList, FindsWhatIsTypedAndReturnTakesTheFirst) {
   open(size);
   ImGui::GetIO().AddInputCharactersUTF8("stationary jac");
   settled(size);
-  EXPECT_TRUE(has_place("solver/jacobi"));
-  EXPECT_FALSE(has_place("solver/mpcg"));
+  EXPECT_TRUE(has_rect("solver/jacobi"));
+  EXPECT_FALSE(has_rect("solver/mpcg"));
   press_enter(size);
   settled(size);
   EXPECT_EQ(scene().choice("solver").kind, "jacobi");
-  EXPECT_FALSE(has_place("solver/jacobi")) << "the list has closed";
+  EXPECT_FALSE(has_rect("solver/jacobi")) << "the list has closed";
 }
 
 TEST_F(SolverList, AClickChooses) {
   const ImVec2 size(1280, 720);
   open(size);
-  click(place("solver/minres"), size);
+  click(rect_of("solver/minres"), size);
   EXPECT_EQ(scene().choice("solver").kind, "minres");
 }
 

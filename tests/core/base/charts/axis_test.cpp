@@ -39,7 +39,7 @@ TEST(Axis, ALogarithmicRangeIsRoundedOutwardsToPowersOfTen) {
 TEST(Axis, ALogarithmicRangeEndsNearItsNumbersThoughTheyAreWithinAPowerOfTen) {
   struct Example {
     double low, high;
-    double share;  // of the axis that the numbers take at least
+    double share;  // smallest fraction of the axis that the numbers take
   };
   for (const Example& example :
        {Example{6.3, 10.7, 0.75}, Example{1, 14, 0.8}, Example{10, 19, 0.8}, Example{1.9, 3.9, 0.7},
@@ -173,7 +173,7 @@ TEST(Axis, TheNearestPointIsMeasuredOnTheScreenAndIsOneThatCanBeSeen) {
   const auto nearest = nearest_point(chart, frame, 0.55, 0.5);
   ASSERT_TRUE(nearest);
   EXPECT_EQ(nearest->point, 2u);  // the point at x = 1 is not a number
-  // That at x = 3 is nearer, but outside.
+  // The point at x = 3 is nearer, but outside.
   EXPECT_EQ(nearest_point(chart, frame, 1.4, 0.5)->point, 2u);
   EXPECT_FALSE(nearest_point(chart_of({0}, {0}, Scale::logarithmic), frame, 0, 0));
 }

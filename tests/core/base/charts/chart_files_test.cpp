@@ -30,7 +30,7 @@ TEST(ChartFiles, ThePictureHasTitlesTicksAndALegendEntryForEachLabelledSeries) {
   EXPECT_EQ(count(svg, ">time &lt; 10 s<"), 1u);
   EXPECT_EQ(count(svg, ">LU &amp; inverse<"), 1u);
   EXPECT_EQ(count(svg, ">10<tspan dy=\"-5.0\" font-size=\"9\">2</tspan></text>"),
-            1u);  // of x alone
+            1u);  // on the x axis alone
   EXPECT_EQ(count(svg, "<path "), 2u);
 }
 
@@ -79,7 +79,7 @@ TEST(ChartFiles, ASampleThatStandsAloneIsSeenAndItsDotOnTheFrameIsWhole) {
   EXPECT_EQ(count(to_svg(chart), "<circle"), 0u);
 }
 
-TEST(ChartFiles, TheCurveInFrontIsDrawnLastAndKeepsItsPlaceInTheLegend) {
+TEST(ChartFiles, TheCurveInFrontIsDrawnLastAndKeepsItsPositionInTheLegend) {
   Chart chart = timing_chart();
   chart.series[1].label = "other";
   chart.series[0].in_front = true;
@@ -137,7 +137,7 @@ TEST(ChartFiles, AMarkerIsADashedLineWithAnEntryInTheLegend) {
   chart.markers = {{10, "limit", {}}};
   EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 2u);
   EXPECT_EQ(count(to_svg(chart), ">limit<"), 1u);
-  chart.markers = {{0, "zero", {}}};  // has no place on a logarithmic axis
+  chart.markers = {{0, "zero", {}}};  // cannot be on a logarithmic axis
   EXPECT_EQ(count(to_svg(chart), "stroke-dasharray"), 0u);
   EXPECT_EQ(count(to_svg(chart), ">zero<"), 0u);
 }

@@ -12,8 +12,8 @@ Chart mixed_chart() {
   chart.y.scale = Scale::logarithmic;
   chart.series = {{.label = "bound", .in_front = true},
                   {.label = "older", .in_legend = false},
-                  {.label = "last", .kept_as = "MPCG"},
-                  {.label = "PCG", .kept = true}};
+                  {.label = "last", .stored_as = "MPCG"},
+                  {.label = "PCG", .stored = true}};
   chart.markers = {{1, "limit"}, {2, ""}, {0, "has no place"}};
   return chart;
 }
@@ -41,7 +41,7 @@ TEST(ChartOrder, ACurveThatStandsAloneIsNamedBesideKeptOnes) {
   EXPECT_EQ(labels(legend_order(chart)).front(), "last");
   chart.series.pop_back();
   EXPECT_EQ(labels(legend_order(chart)), (std::vector<std::string>{"limit", "bound"}));
-  chart.series.push_back({.label = "PCG", .kept = true});
+  chart.series.push_back({.label = "PCG", .stored = true});
   chart.series[2].label.clear();
   EXPECT_EQ(labels(legend_order(chart)).front(), "PCG");
 }

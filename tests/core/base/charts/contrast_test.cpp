@@ -10,7 +10,7 @@ constexpr Rgb k_black{0, 0, 0}, k_white{1, 1, 1};
 TEST(Contrast, RunsFromOneToTwentyOne) {
   EXPECT_NEAR(contrast(k_black, k_white), 21, 1e-12);
   EXPECT_EQ(contrast(k_white, k_white), 1);
-  // Computed by hand from the definition: the luminance of mid grey is 0.2140.
+  // The definition gives by hand a luminance of 0.2140 for mid grey.
   EXPECT_NEAR(contrast({0.5f, 0.5f, 0.5f}, k_white), 1.05 / 0.2640, 2e-3);
 }
 

@@ -41,7 +41,7 @@ TEST(Ticks, LogarithmicTicksAreLabelledAsPowersOfTen) {
   axis.scale = Scale::logarithmic;
   EXPECT_EQ(labels(axis_ticks(axis, {1e-3, 1}, 6)),
             (std::vector<std::string>{"10⁻³", "10⁻²", "10⁻¹", "10⁰"}));
-  // Twelve powers of ten and room for five labels: every third.
+  // With twelve powers of ten and room for five labels, every third power has one.
   EXPECT_EQ(labels(axis_ticks(axis, {1e-12, 1}, 5)),
             (std::vector<std::string>{"10⁻¹²", "10⁻⁹", "10⁻⁶", "10⁻³", "10⁰"}));
 }

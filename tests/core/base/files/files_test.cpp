@@ -38,7 +38,8 @@ std::set<std::string> names_in(const fs::path& folder) {
   return names;
 }
 
-/// A device node that is not the system's own; null where no node may be made or opened.
+/// Makes a device node that is not the system's own; returns nothing where none may be made or
+/// opened.
 std::optional<fs::path> device_node(const fs::path& path, unsigned minor) {
   constexpr unsigned k_memory_devices = 1;
   if (::mknod(path.c_str(), S_IFCHR | 0666, makedev(k_memory_devices, minor)) != 0) return {};
@@ -49,7 +50,7 @@ std::optional<fs::path> device_node(const fs::path& path, unsigned minor) {
 }
 constexpr unsigned k_null = 3, k_zero = 5, k_full = 7;
 
-/// A limit of the process, lowered while it lives.
+/// Lowers a limit of the process while the object lives.
 class LowerLimit {
  public:
   LowerLimit(__rlimit_resource resource, rlim_t limit) : resource_(resource) {
@@ -67,7 +68,7 @@ class LowerLimit {
   rlimit before_{};
 };
 
-/// With temporary files that have names, and with those that have none.
+/// Writes with temporary files that have names, or with ones that have none.
 class Writing : public testing::TestWithParam<bool> {
  protected:
   Writing() {
@@ -176,7 +177,7 @@ TEST_P(Writing, OfASetIsDoneForAllFilesOrNone) {
   {
     FileSet set(folder_);
     add_all(set);
-    fs::create_directory(folder_ / "c");  // which no file can replace
+    fs::create_directory(folder_ / "c");  // a folder, which no file can replace
     EXPECT_EQ(message_of<FileError>([&] { set.commit(); }),
               "Cannot replace " + (folder_ / "c").string() + ": " + cause_of(EISDIR));
   }
@@ -255,7 +256,7 @@ TEST(Reading, SaysWhyItFails) {
 TEST(Reading, RefusesTenGigabytesByTheirSize) {
   const fs::path path = empty_folder() / "large";
   write_file(path, "");
-  fs::resize_file(path, 10'000'000'000);  // without a block on the disk
+  fs::resize_file(path, 10'000'000'000);  // sparse, without a block on the disk
   EXPECT_EQ(message_of<FileError>([&] { read_text(path); }),
             "Cannot read " + path.string() + ": it has 10 GB, and at most 1.07 GB can be read");
   fs::remove(path);

@@ -57,13 +57,13 @@ TEST(SyntaxErrors, OfATextSayWhatIsAmissInIt) {
 }
 
 TEST(SyntaxErrors, AreMadeByWhatFollowsAByteThatIsZero) {
-  for (const std::string behind : {"", " 1", "\n[2]"}) {
-    const std::string text = "[0]\n" + std::string(1, '\0') + behind;
+  for (const std::string after : {"", " 1", "\n[2]"}) {
+    const std::string text = "[0]\n" + std::string(1, '\0') + after;
     EXPECT_EQ(message(text), "line 2, column 1: got a byte 0, expected the end of the input");
   }
 }
 
-TEST(SyntaxErrors, NameThePlaceThatIsNestedTooDeep) {
+TEST(SyntaxErrors, NameThePositionThatIsNestedTooDeep) {
   const std::string deep(40, '[');
   const std::string words = ": got a nesting of more than 32 levels, expected 32 or fewer";
   EXPECT_EQ(message(deep), "[0]" + words);
@@ -71,7 +71,7 @@ TEST(SyntaxErrors, NameThePlaceThatIsNestedTooDeep) {
   EXPECT_EQ(message("{\"a\": 0, \"b\": " + deep), "b" + words);
 }
 
-// The parser quotes what it has read, which may read like its own words.
+// The parser quotes the text that it has read, which may look like its own words.
 TEST(SyntaxErrors, AreNotMisledByWhatTheTextSays) {
   EXPECT_EQ(message("{\"a - b; expected ']'\": 1 x"),
             "line 1, column 27: got \"x\", expected \",\" or \"}\"");

@@ -28,7 +28,7 @@ double harmonic_sum(int n) {
 }
 
 TEST(ParallelLoops, VisitEveryEntryOnce) {
-  for (const int threads : {1, 2, 3, 16, Threads::k_most}) {
+  for (const int threads : {1, 2, 3, 16, Threads::k_max}) {
     for (const int n : {0, 1, 7, 1000, 100003}) {
       std::vector<int> visits(static_cast<std::size_t>(n), 0);
       Threads(threads).run([&] {
@@ -65,9 +65,9 @@ TEST(ParallelLoops, SumTheSameBitsOnAnyNumberOfThreads) {
 }
 
 // Runs a loop whose every piece waits for all others, which takes a thread for each. Returns the
-// least number of pieces that had begun when one stopped waiting.
-int least_at_once(int threads) {
-  std::atomic<int> present = 0, least = threads;
+// smallest number of pieces that had begun when one stopped waiting.
+int min_at_once(int threads) {
+  std::atomic<int> present = 0, smallest = threads;
   Threads(threads).run([&] {
     parallel_for(threads, 1, [&](int, int) {
       ++present;
@@ -75,36 +75,36 @@ int least_at_once(int threads) {
       while (present < threads && std::chrono::steady_clock::now() < end) {
         std::this_thread::yield();
       }
-      if (present < threads) least = present.load();
+      if (present < threads) smallest = present.load();
     });
   });
-  return least;
+  return smallest;
 }
 
 TEST(ParallelLoops, RunOnAsManyThreadsAsAreAskedForWhetherThereAreAsManyCoresOrNot) {
   constexpr int k_threads = 16;
   EXPECT_EQ(Threads(k_threads).count(), k_threads);
-  EXPECT_EQ(least_at_once(k_threads), k_threads);
+  EXPECT_EQ(min_at_once(k_threads), k_threads);
 }
 
-// A worker that finds no loop falls asleep after a while. The pauses are about as long, so that
-// some loops meet it as it does so.
+// A worker that finds no loop falls asleep after a while. The pauses are about that long, so that
+// some loops begin while a worker falls asleep.
 TEST(ParallelLoops, RunOnAllThreadsWhileTheseFallAsleep) {
   for (int loop = 0; loop < 20000; ++loop) {
     const auto pause = std::chrono::microseconds(60) + std::chrono::nanoseconds(5 * (loop % 8000));
     for (const auto end = std::chrono::steady_clock::now() + pause;
          std::chrono::steady_clock::now() < end;) {
     }
-    ASSERT_EQ(least_at_once(2), 2) << loop;
+    ASSERT_EQ(min_at_once(2), 2) << loop;
   }
 }
 
 TEST(ParallelLoops, UseNoMoreThreadsThanAreAskedFor) {
   Threads(16).run([] { harmonic_sum(10000); });  // so that there are workers enough
-  std::atomic<int> present = 0, most = 0;
+  std::atomic<int> present = 0, largest = 0;
   const auto be_present = [&](const auto& work) {
     const int now = ++present;
-    for (int before = most; before < now && !most.compare_exchange_weak(before, now);) {
+    for (int before = largest; before < now && !largest.compare_exchange_weak(before, now);) {
     }
     work();
     --present;
@@ -116,7 +116,7 @@ TEST(ParallelLoops, UseNoMoreThreadsThanAreAskedFor) {
       });
     }
   });
-  EXPECT_LE(most, 3);
+  EXPECT_LE(largest, 3);
 }
 
 TEST(ParallelLoops, RunInsideLoops) {
@@ -215,7 +215,7 @@ TEST(ParallelLoops, AllocateNothingOnceTheirThreadsHaveStarted) {
   }
 }
 
-// Processor time of the process while this thread sleeps: 0.3 s for each thread that spins.
+// While this thread sleeps, each thread that spins would take 0.3 s of processor time.
 TEST(ParallelLoops, LeaveTheProcessorAloneWhenThereAreNone) {
   Threads(16).run([] { harmonic_sum(10000); });
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -226,7 +226,7 @@ TEST(ParallelLoops, LeaveTheProcessorAloneWhenThereAreNone) {
 
 TEST(Threads, NameTheRangeOfTheirNumber) {
   EXPECT_EQ(Threads(0).count(), Threads::cores());
-  for (const int wrong : {-1, Threads::k_most + 1}) {
+  for (const int wrong : {-1, Threads::k_max + 1}) {
     try {
       const Threads threads(wrong);
       ADD_FAILURE() << wrong << " is accepted";

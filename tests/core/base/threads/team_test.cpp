@@ -52,7 +52,7 @@ TEST(Team, MakesWhatALoopWroteVisibleToTheNextLoop) {
       team.loop(n, [&](int, int begin, int end) {
         for (int i = begin; i < end; ++i) a[static_cast<std::size_t>(i)] = repetition + i;
       });
-      // Each index reads what the other end of the range wrote.
+      // Each index reads the entry that its mirror image in the range wrote.
       team.loop(n, [&](int, int begin, int end) {
         for (int i = begin; i < end; ++i) {
           b[static_cast<std::size_t>(i)] = a[static_cast<std::size_t>(n - 1 - i)];

@@ -28,27 +28,27 @@ Scene above(const SolidKind& kind) {
 }
 
 /// The distance of the vertex that is nearest to a solid, or deepest inside it, m.
-double least_distance(const Simulation& simulation) {
-  double least = std::numeric_limits<double>::infinity();
+double min_distance(const Simulation& simulation) {
+  double smallest = std::numeric_limits<double>::infinity();
   for (const SolidBody& body : simulation.contacts().solids().bodies()) {
     const RigidPose pose = body.pose(simulation.state().t);
     for (int i = 0; i < simulation.state().vertex_count(); ++i) {
       const Vec3 x = at(simulation.state().x, i);
-      least = std::min(least, nearest(body.shape(), pose, x).distance);
+      smallest = std::min(smallest, nearest(body.shape(), pose, x).distance);
     }
   }
-  return least;
+  return smallest;
 }
 
-/// The same for its edges, along all their length.
-double least_distance_of_edges(const Simulation& simulation) {
-  double least = std::numeric_limits<double>::infinity();
+/// The distance of the point of an edge that is nearest to a solid, or deepest inside it, m.
+double min_distance_of_edges(const Simulation& simulation) {
+  double smallest = std::numeric_limits<double>::infinity();
   const VecX& x = simulation.state().x;
   for (const SolidBody& body : simulation.contacts().solids().bodies()) {
     const RigidPose pose = body.pose(simulation.state().t);
     const auto add = [&](int i, int j) {
       const Vec3 a = pose.rest(at(x, i)), b = pose.rest(at(x, j));
-      least = std::min(least, deepest_of_edge(body.shape(), a, b, 1e-9).distance);
+      smallest = std::min(smallest, deepest_of_edge(body.shape(), a, b, 1e-9).distance);
     };
     for (const auto& [a, b, c] : simulation.mesh()->triangles) {
       add(a, b);
@@ -56,10 +56,10 @@ double least_distance_of_edges(const Simulation& simulation) {
       add(c, a);
     }
   }
-  return least;
+  return smallest;
 }
 
-// Rounding, and what one pushed edge leaves of another.
+// Tolerance for rounding and for the depth that pushing out one edge leaves of another.
 constexpr double k_inside = -1e-6;  // m
 
 TEST(ContactFilter, KeepsEdgesOutsideOfEverySolid) {
@@ -68,7 +68,7 @@ TEST(ContactFilter, KeepsEdgesOutsideOfEverySolid) {
     Simulation simulation(above(kind));
     for (int k = 0; k < 120; ++k) {
       ASSERT_FALSE(simulation.step().failure);
-      ASSERT_GT(least_distance_of_edges(simulation), k_inside) << k;
+      ASSERT_GT(min_distance_of_edges(simulation), k_inside) << k;
     }
   }
 }
@@ -82,12 +82,12 @@ Scene on_edges_alone() {
   return scene;
 }
 
-TEST(ContactFilter, HoldsAClothByItsEdgesAlone) {
+TEST(ContactFilter, SupportsAClothByItsEdgesAlone) {
   const Scene scene = on_edges_alone();
   Simulation simulation(scene);
   for (int k = 0; k < 60; ++k) {
     ASSERT_FALSE(simulation.step().failure);
-    ASSERT_GT(least_distance_of_edges(simulation), k_inside) << k;
+    ASSERT_GT(min_distance_of_edges(simulation), k_inside) << k;
   }
   double highest = 0;
   for (int i = 0; i < simulation.state().vertex_count(); ++i) {
@@ -96,8 +96,8 @@ TEST(ContactFilter, HoldsAClothByItsEdgesAlone) {
   EXPECT_GT(highest, 0.5);
 }
 
-// The sphere comes between the ends of an edge, both farther from it than the longest edge of the
-// cloth at rest is long.
+// The sphere comes between the ends of an edge, which are both farther from it than the longest
+// rest length of the cloth.
 TEST(ContactFilter, KeepsEdgesOutsideThatAreStretchedFarFromTheirEnds) {
   Scene scene = above(find_entry(solid_table(), "sphere", "kind"));
   scene.solids[0].shape.values.set("radius", 0.02);
@@ -112,13 +112,13 @@ TEST(ContactFilter, KeepsEdgesOutsideThatAreStretchedFarFromTheirEnds) {
   simulation.set_state(state);
   for (int k = 0; k < 20; ++k) {
     ASSERT_FALSE(simulation.step().failure);
-    ASSERT_GT(least_distance(simulation), 0.1) << k;
-    ASSERT_GT(least_distance_of_edges(simulation), k_inside) << k;
+    ASSERT_GT(min_distance(simulation), 0.1) << k;
+    ASSERT_GT(min_distance_of_edges(simulation), k_inside) << k;
   }
 }
 
-// Also with sweeps that leave forces unbalanced, which are no force of the contacts: no vertex is
-// faster than one that falls to the ground, at sqrt(2 g 0.52 m) = 3.2 m/s.
+// Sweeps leave forces unbalanced, which must not become contact forces: no vertex is faster than
+// one that falls to the ground, at sqrt(2 g 0.52 m) = 3.2 m/s.
 TEST(ContactFilter, OnlySlowsByFrictionWithSweeps) {
   for (const char* integrator : {"xpbd", "projective_dynamics", "vertex_block_descent"}) {
     SCOPED_TRACE(integrator);
@@ -134,7 +134,7 @@ TEST(ContactFilter, OnlySlowsByFrictionWithSweeps) {
   }
 }
 
-// At 6 m/s it goes 0.1 m in a step, through a slab of 0.04 m.
+// At 6 m/s the cloth moves by 0.1 m in a step, through a slab of 0.04 m.
 TEST(ContactFilter, StopsAFastClothAboveAThinSlab) {
   Scene scene = above(find_entry(solid_table(), "square_table", "kind"));
   Simulation simulation(scene);
@@ -176,7 +176,7 @@ TEST(ContactFilter, AllocatesNothingInASteadyStep) {
 }
 
 TEST(ContactFilter, GivesTheSameBitsOnOneAndTwoThreads) {
-  // More vertices than one piece of a loop over them takes.
+  // The cloth has more vertices than one piece of a loop over them takes.
   Scene scene = above(find_entry(solid_table(), "box", "kind"));
   scene.mesh.grid.set("rows", 33);
   scene.mesh.grid.set("columns", 33);
@@ -195,11 +195,11 @@ TEST(ContactFilter, GivesTheSameBitsOnOneAndTwoThreads) {
 }
 
 // The corner of a room: three planes meet below the cloth.
-TEST(ContactFilter, HoldsAVertexBetweenThreeSolids) {
+TEST(ContactFilter, ConstrainsAVertexBetweenThreeSolids) {
   Scene scene = above(find_entry(solid_table(), "plane", "kind"));
   scene.mesh.grid.set("height", 0.35);
   scene.solids.resize(3, scene.solids[0]);
-  // Their normals are 45 degrees from the vertical.
+  // The normals of the planes are 45 degrees from the vertical.
   for (int k = 0; k < 3; ++k) {
     scene.solids[static_cast<std::size_t>(k)].shape.values.set("rotation", Vec3(45, 0, 120.0 * k));
     scene.solids[static_cast<std::size_t>(k)].shape.values.set("friction", 0.0);
@@ -207,7 +207,7 @@ TEST(ContactFilter, HoldsAVertexBetweenThreeSolids) {
   Simulation simulation(scene);
   for (int k = 0; k < 120; ++k) {
     ASSERT_FALSE(simulation.step().failure);
-    ASSERT_GT(least_distance(simulation), 0) << k;
+    ASSERT_GT(min_distance(simulation), 0) << k;
   }
 }
 
@@ -219,7 +219,7 @@ TEST(ContactFilter, KeepsVerticesOutsideOfEverySolid) {
     for (int k = 0; k < 120; ++k) {
       ASSERT_FALSE(simulation.step().failure);
       touched = touched || !simulation.contacts().contacts().empty();
-      ASSERT_GT(least_distance(simulation), 0) << k;
+      ASSERT_GT(min_distance(simulation), 0) << k;
     }
     EXPECT_TRUE(touched);
   }
@@ -233,14 +233,15 @@ TEST_P(ContactWithIntegrator, KeepsTheClothOnTheFloor) {
   scene.mesh.grid.set("height", 0.1);
   choose(scene, "integrator", kind.name);
   if (kind.refusal != nullptr && !kind.refusal(scene.forces).empty()) GTEST_SKIP();
-  // h below the limit of the stiffest spring; without damping, some explode at any step.
+  // h is below the limit of the stiffest spring; without damping, some integrators explode at any
+  // step.
   if (kind.has_stability_limit) scene.time.set("n_sub", 60);
   if (kind.needs_damping()) GTEST_SKIP();
   Simulation simulation(scene);
   for (int k = 0; k < 60 * simulation.substeps(); ++k) {
     const StepRecord record = simulation.step();
     ASSERT_FALSE(record.failure) << *record.failure;
-    ASSERT_GT(least_distance(simulation), 0) << k;
+    ASSERT_GT(min_distance(simulation), 0) << k;
   }
   EXPECT_EQ(simulation.contacts().contacts().size(), 81);
 }
@@ -278,7 +279,7 @@ TEST(ContactFilter, ContinuesFromACheckpointBitForBit) {
   EXPECT_EQ(second.state().v, whole.state().v);
 }
 
-TEST(ContactFilter, LeadsOutWhatStartsInside) {
+TEST(ContactFilter, PushesOutWhatStartsInside) {
   Scene scene = above(find_entry(solid_table(), "plane", "kind"));
   scene.mesh.grid.set("height", -0.02);
   Simulation simulation(scene);
@@ -288,7 +289,7 @@ TEST(ContactFilter, LeadsOutWhatStartsInside) {
     ASSERT_FALSE(simulation.step().failure);
     EXPECT_LT(simulation.state().v.lpNorm<Eigen::Infinity>(), 1);
   }
-  EXPECT_GT(least_distance(simulation), 0);
+  EXPECT_GT(min_distance(simulation), 0);
   EXPECT_EQ(simulation.step().warning(), "");
 }
 

@@ -18,8 +18,8 @@ ExpectedContact sliding(double angle) {
   return expected;
 }
 
-// A grid's stencil holds friction as c I, of which the filter S leaves S c I S = c S: friction
-// itself must be the same. Along what is held it would press against the surfaces.
+// A grid's stencil stores friction as c I, of which the filter S leaves S c I S = c S: friction
+// itself must be the same. Along constrained directions it would act against the surfaces.
 TEST(ExpectedContact, HasFrictionAlongFreeDirectionsAlone) {
   for (const std::vector<double>& angles :
        {std::vector{0.2}, {0.0, 0.3}, {0.0, -0.3}, {0.0, 1.2}, {0.0, 0.2, 1.2}, {0.0, 1.2, 0.9}}) {
@@ -31,7 +31,7 @@ TEST(ExpectedContact, HasFrictionAlongFreeDirectionsAlone) {
     friction.add_diagonal_blocks(0, 1, block);
     const Mat3 S = target_of(of_vertex).freedom.block();
     const double c = 3.0 * static_cast<double>(angles.size());
-    // A few roundings of numbers of size c.
+    // The bound is a few roundings of numbers of size c.
     EXPECT_LE((block[0] - c * S).norm(), 10 * c * std::numeric_limits<double>::epsilon())
         << angles.size() << " surfaces, the last at " << angles.back();
   }

@@ -12,7 +12,8 @@
 namespace weft {
 namespace {
 
-/// A step of a cloth from above a solid to vertices strewn in and around it: no step is worse.
+/// A step of a cloth that begins above a solid and ends with its vertices strewn in and around it,
+/// which is the worst step.
 struct Strewn {
   MovingSolids solids;
   Mesh mesh = make_grid({.rows = 9,
@@ -46,15 +47,15 @@ struct Strewn {
     stiffness.assign(n, 1);
   }
 
-  /// Of a vertex or a point of an edge, m.
-  double least_distance(const VecX& x) const {
-    double least = 1;
+  /// Returns the smallest distance of a vertex or a point of an edge, m.
+  double min_distance(const VecX& x) const {
+    double smallest = 1;
     for (const Edge& edge : mesh.edges) {
       const DeepestPoint deepest =
           deepest_of_edge(solids[0].shape(), at(x, edge[0]), at(x, edge[1]), 1e-9);
-      least = std::min(least, deepest.distance);
+      smallest = std::min(smallest, deepest.distance);
     }
-    return least;
+    return smallest;
   }
 };
 
@@ -63,8 +64,8 @@ TEST(StepEnd, LeavesNoVertexOrEdgeInside) {
     for (unsigned seed = 0; seed < 5; ++seed) {
       SCOPED_TRACE(name + " " + std::to_string(seed));
       Strewn cloth(solid, seed);
-      ASSERT_GT(cloth.least_distance(cloth.start.x), 0.1);
-      ASSERT_LT(cloth.least_distance(cloth.end.x), -0.01);
+      ASSERT_GT(cloth.min_distance(cloth.start.x), 0.1);
+      ASSERT_LT(cloth.min_distance(cloth.end.x), -0.01);
       const ContactStep step{.start = cloth.start,
                              .h = Strewn::k_h,
                              .gravity = Vec3::Zero(),
@@ -75,7 +76,7 @@ TEST(StepEnd, LeavesNoVertexOrEdgeInside) {
       for (int i = 0; i < cloth.mesh.vertex_count(); ++i) step_end.put_out(i);
       step_end.put_edges_out(
           cloth.search, std::vector<char>(static_cast<std::size_t>(cloth.mesh.vertex_count()), 0));
-      EXPECT_GT(cloth.least_distance(cloth.end.x), 0);
+      EXPECT_GT(cloth.min_distance(cloth.end.x), 0);
     }
   }
 }

@@ -10,7 +10,7 @@
 namespace weft {
 namespace {
 
-// Lengths are large beside the steps of differences, whose error is (step/length)^2.
+// Lengths are large compared with the steps of differences, whose error is (step/length)^2.
 constexpr double k_reach = 0.1;      // m
 constexpr double k_h = 0.01;         // s
 constexpr double k_slip_speed = 10;  // m/s: friction is smoothed below 0.1 m
@@ -148,7 +148,7 @@ TEST(ContactPotential, FindsTheSameAtOneVertexAsInTheWholeCloth) {
   }
 }
 
-// A barrier's stiffness is only raised, and only where a vertex is nearer than it was.
+// A barrier's stiffness only rises, and only where a vertex comes nearer than before.
 TEST(ContactPotential, StiffensWhereVerticesComeNear) {
   Repelled repelled("plane", 0, 1);
   State state = repelled.reached();
@@ -167,7 +167,7 @@ TEST(ContactPotential, StopsDirectionsShortOfSurfaces) {
   const VecX x = repelled.reached().x;
   VecX direction = VecX::Zero(9), gradient = VecX::Zero(9);
   for (int i = 0; i < 3; ++i) {
-    // From above to below the whole sphere.
+    // The vertex goes from above the sphere to below it.
     at(direction, i) = Vec3(0, 0, -2);
     at(gradient, i) = Vec3(0, 0, 1);
   }
@@ -181,7 +181,7 @@ TEST(ContactPotential, StopsDirectionsShortOfSurfaces) {
   EXPECT_TRUE(std::isfinite(repelled.energy(end)));
 }
 
-// Slips below 10 m/s count as sticking, and this solid carries the cloth faster than that.
+// Slips below 10 m/s count as sticking, and this solid moves the cloth faster than that.
 TEST(ContactPotential, MeasuresSlipAgainstASolidThatMoves) {
   const Vec3 velocity(10, 10, 0);
   for (const double solves_at : {0.0, 0.5, 1.0}) {

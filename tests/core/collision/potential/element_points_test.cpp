@@ -18,7 +18,7 @@
 namespace weft {
 namespace {
 
-// Lengths are large beside the steps of differences, whose error is (step/length)^2.
+// Lengths are large compared with the steps of differences, whose error is (step/length)^2.
 constexpr double k_thickness = 0.1;        // m
 constexpr double k_reach_of_edges = 0.05;  // m
 constexpr double k_smooth_slip = 10;       // m/s: friction is smoothed below 0.1 m
@@ -57,21 +57,21 @@ class AtSolid {
     potential_.bind(*pattern_);
     begin();
   }
-  /// A step from where the cloth is.
+  /// Begins a step at the current positions of the cloth.
   void begin() {
     constexpr double k_step_length = 0.01;
     solids_.begin_step(0, k_step_length);
     potential_.begin(solids_, {state_, k_step_length, 1, masses_, inertia_, {}});
   }
-  /// The distance of the deepest point of a face, m.
-  double least_distance(const VecX& x) const {
-    double least = std::numeric_limits<double>::infinity();
+  /// Returns the distance of the deepest point of a face, m.
+  double min_distance(const VecX& x) const {
+    double smallest = std::numeric_limits<double>::infinity();
     for (const auto& [a, b, c] : mesh_.triangles) {
       const DeepestPoint deepest =
           deepest_of_face(solids_[0].shape(), at(x, a), at(x, b), at(x, c), 1e-9);
-      least = std::min(least, deepest.distance);
+      smallest = std::min(smallest, deepest.distance);
     }
-    return least;
+    return smallest;
   }
   int points() { return static_cast<int>(potential_.pairs().all().size()) - mesh_.vertex_count(); }
   int points_of_faces() {
@@ -100,7 +100,7 @@ class AtSolid {
     }
     return K;
   }
-  /// The matrix assembled from its blocks at the same state.
+  /// Returns the matrix assembled from its blocks at the current state.
   Eigen::MatrixXd assembled() {
     BlockMatrix A(pattern_);
     A.set_zero();
@@ -154,7 +154,7 @@ VecX crumpled(const std::string& kind, const Mesh& mesh, std::mt19937& random) {
   const AtSolid measured(kind, 0, mesh, x);
   constexpr double k_gap = 0.02;  // m
   for (double gap = 1; gap > 1e-3;) {
-    gap = measured.least_distance(x) - k_gap;
+    gap = measured.min_distance(x) - k_gap;
     for (int i = 0; i < mesh.vertex_count(); ++i) at(x, i) -= gap * from;
   }
   return x;
@@ -191,7 +191,7 @@ Mesh one_triangle() {
   return mesh;
 }
 
-/// use(cloth) for crumpled cloths at edges of solids, and for triangles at corners.
+/// Calls use(cloth) for crumpled cloths at edges of solids, and for triangles at corners.
 template <class Use>
 void for_each_touching(const Use& use) {
   const Mesh mesh = small_cloth();
@@ -255,7 +255,7 @@ TEST(ElementPoints, ActOnAVertexAsOnTheWholeCloth) {
   });
 }
 
-// Whatever the way of each vertex, no face goes through the solid on it.
+// Whatever the displacement of each vertex, no face passes through the solid along it.
 TEST(ElementPoints, AreNotPassedByDirections) {
   std::mt19937 random(2);
   std::normal_distribution<double> normal(0, 0.3);
@@ -268,7 +268,7 @@ TEST(ElementPoints, AreNotPassedByDirections) {
     const VecX gradient = -direction, whole = direction;
     cloth.potential().paths().shorten(x, gradient, direction);
     EXPECT_LT(gradient.dot(direction), 0);
-    for (int k = 0; k <= 20; ++k) EXPECT_GT(cloth.least_distance(x + k / 20.0 * direction), 0) << k;
+    for (int k = 0; k <= 20; ++k) EXPECT_GT(cloth.min_distance(x + k / 20.0 * direction), 0) << k;
     if (direction != whole) ++shortened;
   });
   EXPECT_GT(shortened, 8);
@@ -300,17 +300,16 @@ TEST(ElementPoints, NeedNoMemoryInASteadyStep) {
   });
 }
 
-// A jump stays as large as it is however short the steps are, and anything else becomes smaller
-// with them.
+// A jump keeps its size however short the steps are; any other change becomes smaller with them.
 TEST(ElementPoints, ComeAndGoWithoutAJump) {
-  for (const auto& place : {across_an_edge, across_a_corner}) {
+  for (const auto& position : {across_an_edge, across_a_corner}) {
     const auto largest_changes = [&](double step) {
       Vec2 largest = Vec2::Zero();
       double energy = 0;
       VecX force;
       int with_points = 0, without = 0;
       for (double shift = -0.3; shift < 0.3; shift += step) {
-        AtSolid cloth("box", 0, one_triangle(), place(shift));
+        AtSolid cloth("box", 0, one_triangle(), position(shift));
         ++(cloth.points() > 0 ? with_points : without);
         const double next = cloth.energy(cloth.state());
         const VecX next_force = cloth.force(cloth.state());
@@ -336,7 +335,8 @@ TEST(ElementPoints, KeepFacesFromACorner) {
   ASSERT_EQ(cloth.points_of_faces(), 1);
   const VecX f = cloth.force(cloth.state());
   const Vec3 whole = at(f, 0) + at(f, 1) + at(f, 2);
-  // The distance is known to 1e-9 m, so the place on the face to sqrt(2 1e-9 m 0.01 m) = 4.5e-6 m.
+  // The distance is known to 1e-9 m, so the position on the face to sqrt(2 1e-9 m 0.01 m) = 4.5e-6
+  // m.
   EXPECT_LT((whole.normalized() - Vec3(1, 1, 1).normalized()).norm(), 4.5e-6 / 0.01);
 }
 

@@ -31,12 +31,13 @@ class Triangles {
   std::uniform_real_distribution<double> coordinate_{-1, 1};
 };
 
-Vec3 place(const DeepestPoint& point, const std::array<Vec3, 3>& corners) {
+Vec3 point_on(const DeepestPoint& point, const std::array<Vec3, 3>& corners) {
   return point.weights[0] * corners[0] + point.weights[1] * corners[1] +
          point.weights[2] * corners[2];
 }
 
-/// How much a point u of distance along it gains where the gradient is that: no more than it says.
+/// Expects that the gradient of `point` is a subgradient: the distance at `to` is at least what it
+/// predicts from the distance at `from`.
 void expect_subgradient(const Shape& shape, const DeepestPoint& point, const Vec3& from,
                         const Vec3& to) {
   // f(to) >= f(from) + g^T (to - from) for a convex function.
@@ -57,14 +58,14 @@ TEST(DeepestPoint, OfAnEdgeIsAsDeepAsAnyOfItsPoints) {
       const Vec3 &a = corners[0], &b = corners[1];
       const DeepestPoint deepest = deepest_of_edge(*shape, a, b, k_tolerance);
       EXPECT_EQ(deepest.weights[2], 0);
-      EXPECT_NEAR(deepest.distance, shape->nearest(place(deepest, corners)).distance, 1e-15);
+      EXPECT_NEAR(deepest.distance, shape->nearest(point_on(deepest, corners)).distance, 1e-15);
       for (int s = 0; s <= k_points; ++s) {
         const Vec3 p = a + static_cast<double>(s) / k_points * (b - a);
         ASSERT_LE(deepest.distance, shape->nearest(p).distance + k_tolerance);
       }
       const double low = shape->nearest(a).distance, high = shape->nearest(b).distance;
       EXPECT_TRUE(edge_may_reach(low, high, (b - a).norm(), deepest.distance + k_tolerance));
-      expect_subgradient(*shape, deepest, place(deepest, corners), corners[2]);
+      expect_subgradient(*shape, deepest, point_on(deepest, corners), corners[2]);
       if (deepest.weights[0] == 0 || deepest.weights[1] == 0) continue;
       EXPECT_NEAR(deepest.gradient.dot(b - a), 0, 1e-12);
       ++inside;
@@ -87,7 +88,7 @@ TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
       const Vec3 &a = corners[0], &b = corners[1], &c = corners[2];
       const DeepestPoint deepest = deepest_of_face(*shape, a, b, c, k_tolerance);
       EXPECT_NEAR(deepest.weights[0] + deepest.weights[1] + deepest.weights[2], 1, 1e-14);
-      EXPECT_NEAR(deepest.distance, shape->nearest(place(deepest, corners)).distance, 1e-15);
+      EXPECT_NEAR(deepest.distance, shape->nearest(point_on(deepest, corners)).distance, 1e-15);
       for (int s = 0; s <= k_points; ++s) {
         for (int t = 0; s + t <= k_points; ++t) {
           const Vec3 p = (s * a + t * b + (k_points - s - t) * c) / k_points;
@@ -98,7 +99,8 @@ TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
   }
 }
 
-// Its ears, its paws and the hollows between them give the distance along an edge many minima.
+// The rabbit's ears, its paws and the hollows between them give the distance along an edge many
+// minima.
 TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
   constexpr int k_points = 20;
   const SolidKind& kind = find_entry(solid_table(), "mesh", "kind");
@@ -121,12 +123,12 @@ TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
       of_edge = std::min(of_edge, distance_of(s, k_points - s));
       for (int t = 0; s + t <= k_points; ++t) of_face = std::min(of_face, distance_of(s, t));
     }
-    // No point is farther from one that was tried.
+    // No point is farther than `spacing` from one that was tried.
     const double spacing = std::max({(b - a).norm(), (c - b).norm(), (a - c).norm()}) / k_points;
-    const auto expect_nearest = [&](const DeepestPoint& found, double least) {
-      EXPECT_LE(found.distance, least + 1e-12);
-      EXPECT_GE(found.distance, least - spacing);
-      EXPECT_NEAR(found.distance, shape->nearest(place(found, corners)).distance, 1e-12);
+    const auto expect_nearest = [&](const DeepestPoint& found, double smallest) {
+      EXPECT_LE(found.distance, smallest + 1e-12);
+      EXPECT_GE(found.distance, smallest - spacing);
+      EXPECT_NEAR(found.distance, shape->nearest(point_on(found, corners)).distance, 1e-12);
       EXPECT_NEAR(found.gradient.norm(), 1, 1e-12);
     };
     if (of_edge > spacing) {
@@ -144,9 +146,9 @@ TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
   EXPECT_GT(faces, 10);
 }
 
-// The edge of a cloth across the edge of a box, at a right angle: the way out is along the
-// bisector, and longer than the depth by the square root of 2.
-TEST(DeepestPoint, TellsTheWayOutAcrossASharpEdge) {
+// An edge of a cloth crosses an edge of a box at a right angle: it is pushed out along the
+// bisector, by the depth times the square root of 2.
+TEST(DeepestPoint, TellsTheDirectionOutAcrossASharpEdge) {
   const SolidKind& kind = find_entry(solid_table(), "box", "kind");
   const auto shape = kind.make(ParameterValues(*kind.parameters));
   const double half = 0.2, reach = 0.01;

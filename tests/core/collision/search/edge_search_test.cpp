@@ -20,7 +20,7 @@ struct Crumpled {
   Mesh mesh;
   VecX x;
   EdgeSearch search;
-  VertexGaps gaps;  ///< infinite where the search lets them be
+  VertexGaps gaps;  ///< infinite where the search allows it
 
   Crumpled(const SceneSolid& solid, double change, unsigned seed) {
     Scene scene = default_scene();
@@ -53,17 +53,17 @@ struct Crumpled {
     }
   }
 
-  /// The ways of the edges that are deeper than their ends.
-  std::map<Edge, double> ways(EdgeSearch& by) const {
+  /// Returns the displacements that push out the edges that are deeper than their ends, m.
+  std::map<Edge, double> travels(EdgeSearch& by) const {
     std::map<Edge, double> found;
     for (const NearEdge& edge : by.find(solids, x, gaps, {0, 0, true})) {
-      found[edge.ends] = edge.way;
+      found[edge.ends] = edge.travel;
     }
     return found;
   }
 };
 
-// Edges of 5 cm by nature, up to 8 cm long and up to 60 cm.
+// The edges are 5 cm long at rest; crumpled, they are up to 8 cm or up to 60 cm long.
 TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
   for (const auto& [name, solid] : solids_of_all_kinds()) {
     int compared = 0;
@@ -74,17 +74,17 @@ TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
         std::map<Edge, double> found;
         for (const NearEdge& edge :
              cloth.search.find(cloth.solids, cloth.x, cloth.gaps, {0, 0, true})) {
-          EXPECT_LT(edge.way, 0);
-          const bool has_way_out = edge.normal.squaredNorm() > 0 || change < 0.1;
-          EXPECT_NEAR(edge.normal.norm(), has_way_out ? 1 : 0, 1e-12);
-          found[edge.ends] = edge.way;
+          EXPECT_LT(edge.travel, 0);
+          const bool has_direction_out = edge.normal.squaredNorm() > 0 || change < 0.1;
+          EXPECT_NEAR(edge.normal.norm(), has_direction_out ? 1 : 0, 1e-12);
+          found[edge.ends] = edge.travel;
         }
         const double touches = EdgeSearch::k_touches * cloth.solids[0].thickness();
         for (const Edge& edge : cloth.mesh.edges) {
           const Vec3 a = at(cloth.x, edge[0]), b = at(cloth.x, edge[1]);
           const DeepestPoint deepest = deepest_of_edge(cloth.solids[0].shape(), a, b, 1e-9);
           const bool is_between = deepest.weights[0] > 0 && deepest.weights[1] > 0;
-          // What is within the tolerance of the search is either.
+          // Edges within the tolerance of the search may be found or not.
           if (!is_between || std::abs(deepest.distance - touches) < 1e-6) continue;
           EXPECT_EQ(found.count(edge) > 0, deepest.distance < touches);
           if (deepest.distance < touches) ++compared;
@@ -97,9 +97,9 @@ TEST(EdgeSearch, FindsEveryEdgeThatIsDeeperThanItsEnds) {
   }
 }
 
-// What is known of edges from where they were does not hide them where they are: the cloth creeps
-// through the solid, some vertices faster than others, and jumps now and then; between such moves
-// only some of its vertices move, and none.
+// Knowledge of the edges' earlier positions does not hide them at their present ones: the cloth
+// creeps through the solid, some vertices faster than others, and jumps now and then; between such
+// moves only some of its vertices move, or none.
 TEST(EdgeSearch, FindsTheSameWhereItHasLookedBefore) {
   for (const auto& [name, solid] : solids_of_all_kinds()) {
     SCOPED_TRACE(name);
@@ -112,9 +112,9 @@ TEST(EdgeSearch, FindsTheSameWhereItHasLookedBefore) {
         cloth.find_gaps();
         EdgeSearch fresh;
         fresh.set_mesh(cloth.mesh);
-        const std::map<Edge, double> expected = cloth.ways(fresh);
-        EXPECT_EQ(cloth.ways(cloth.search), expected) << step;
-        EXPECT_EQ(cloth.ways(cloth.search), expected) << step;
+        const std::map<Edge, double> expected = cloth.travels(fresh);
+        EXPECT_EQ(cloth.travels(cloth.search), expected) << step;
+        EXPECT_EQ(cloth.travels(cloth.search), expected) << step;
         compared += expected.size();
       };
       for (int step = 0; step < 40; ++step) {
@@ -131,7 +131,7 @@ TEST(EdgeSearch, FindsTheSameWhereItHasLookedBefore) {
   }
 }
 
-// Those that touched are followed while they may come back.
+// The search follows edges that touched while they may come back.
 TEST(EdgeSearch, LooksFartherForEdgesThatTouched) {
   const double reach = 0.01;
   int followed = 0;
@@ -139,11 +139,11 @@ TEST(EdgeSearch, LooksFartherForEdgesThatTouched) {
     Crumpled cloth({default_choice(box_kind())}, 0.01, seed);
     EdgeSearch& search = cloth.search;
     const auto found = [&](const EdgeReach& within) {
-      std::map<Edge, double> ways;
+      std::map<Edge, double> travels;
       for (const NearEdge& edge : search.find(cloth.solids, cloth.x, cloth.gaps, within)) {
-        ways[edge.ends] = edge.way;
+        travels[edge.ends] = edge.travel;
       }
-      return ways;
+      return travels;
     };
     std::vector<Contact> all;
     for (const Edge& edge : cloth.mesh.edges) {
@@ -154,13 +154,13 @@ TEST(EdgeSearch, LooksFartherForEdgesThatTouched) {
     std::vector<Contact> some;
     for (std::size_t k = 0; k < all.size(); k += 2) some.push_back(all[k]);
     search.set_touching(some);
-    const std::map<Edge, double> ways = found({reach, 0, true});
+    const std::map<Edge, double> travels = found({reach, 0, true});
     for (std::size_t k = 0; k < cloth.mesh.edges.size(); ++k) {
-      const auto place = within_reach.find(cloth.mesh.edges[k]);
-      if (place == within_reach.end()) continue;
+      const auto found_edge = within_reach.find(cloth.mesh.edges[k]);
+      if (found_edge == within_reach.end()) continue;
       const bool touched = k % 2 == 0;
-      EXPECT_EQ(ways.count(place->first) > 0, touched || place->second < 0);
-      if (touched && place->second > 0) ++followed;
+      EXPECT_EQ(travels.count(found_edge->first) > 0, touched || found_edge->second < 0);
+      if (touched && found_edge->second > 0) ++followed;
     }
   }
   EXPECT_GT(followed, 5);

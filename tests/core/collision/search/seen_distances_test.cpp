@@ -27,23 +27,23 @@ TEST(SeenDistances, BoundDistancesOfVerticesThatMove) {
     for (int k = 0; k < 2000; ++k) {
       const double dx = change(random), dy = change(random), dz = change(random);
       x += Vec3(dx, dy, dz) - 0.002 * x;
-      const Vec3 place = solids.end(0).rest(x);
+      const Vec3 rest_position = solids.end(0).rest(x);
       const double gap = solids.gap_at_end(0, x).distance;
       const double distance = gap + solids[0].thickness();
-      const SeenDistances::Bounds bounds = seen.bounds(0, 0, place);
-      if (bounds.least > k_near) {
+      const SeenDistances::Bounds bounds = seen.bounds(0, 0, rest_position);
+      if (bounds.smallest > k_near) {
         ASSERT_GT(distance, k_near);
         ++far;
         continue;
       }
-      if (bounds.most < k_near) {
+      if (bounds.largest < k_near) {
         ASSERT_LT(distance, k_near);
         ++near;
         continue;
       }
-      ASSERT_EQ(seen.gap_at_end(solids, 0, 0, place).distance, gap);
-      // What stands still is not asked for again, and is the same.
-      ASSERT_EQ(seen.gap_at_end(solids, 0, 0, place).distance, gap);
+      ASSERT_EQ(seen.gap_at_end(solids, 0, 0, rest_position).distance, gap);
+      // A position that stands still is not searched again and has the same distance.
+      ASSERT_EQ(seen.gap_at_end(solids, 0, 0, rest_position).distance, gap);
     }
     EXPECT_GT(far, 100);
     EXPECT_GT(near, 10);

@@ -26,13 +26,13 @@ MovingSolids turning_cylinder(double omega, double length) {
   return MovingSolids(solid_bodies(scene));
 }
 
-// Seen from the cylinder the vertex goes 4 mm, which is more than the thickness, along a chord.
+// Seen from the cylinder the vertex moves by 4 mm, which is more than the thickness, along a chord.
 TEST(VertexGaps, AreToTheSurfaceThatTurnsUnderAVertex) {
   MovingSolids solids = turning_cylinder(20, 1);
   solids.begin_step(0, 1.0 / 480);
   for (const double gap : {-1e-5, 0.0, 1e-5, 1e-4}) {
     const Vec3 x(0, 0, k_cylinder_radius + k_cylinder_thickness + gap);
-    ASSERT_TRUE(is_long_way(solids, 0, x, x));
+    ASSERT_TRUE(moves_far(solids, 0, x, x));
     VertexGaps gaps;
     gaps.fit(1, 1);
     gaps.find(solids, 0, 0, x, x);

@@ -68,7 +68,7 @@ std::vector<BrokenSurface> broken_surfaces() {
   add_case("crowded", "got a third triangle at the edge 1-2, expected two")
       .triangles.push_back({0, 1, 3});
   TriangleSurface& turned =
-      add_case("turned", "got triangles that face opposite ways at the edge 1-2, expected ");
+      add_case("turned", "got triangles that face opposite directions at the edge 1-2, expected ");
   turned.triangles[1] = {1, 0, 3};
   add(add_case("met at a vertex", "got parts that meet at vertex 1 alone, expected one ring"),
       tetrahedron_at(Vec3(-1, -1, -1)), k_tetrahedron);
@@ -124,7 +124,7 @@ TEST(SolidMesh, OfABoxHasTheDistanceAndNormalOfTheBox) {
   const auto exact = box_kind().make(values);
   std::mt19937 random(1);
   for (int k = 0; k < 20000; ++k) {
-    // From near by to far away.
+    // The points are from near by to far away.
     const double range = std::pow(10.0, k % 5) / 2;
     const Vec3 p = random_point(random, range);
     const SurfacePoint found = mesh.nearest(p), expected = exact->nearest(p);
@@ -166,8 +166,8 @@ TEST(SolidMesh, FindsTheNearestPointThatComparingAllTrianglesFinds) {
   }
 }
 
-// Also where several triangles are equally near: in the planes of symmetry of a box and on its
-// edges.
+// The bits are the same even where several triangles are equally near: in the planes of symmetry of
+// a box and on its edges.
 TEST(SolidMesh, FindsTheSameBitsFromAnyHint) {
   const SolidMesh of_box = mesh_of(box(Vec3(0.4, 0.4, 0.4)));
   std::mt19937 random(5);
@@ -184,9 +184,9 @@ TEST(SolidMesh, FindsTheSameBitsFromAnyHint) {
       ASSERT_EQ(hinted.distance, alone.distance) << p.transpose();
       ASSERT_EQ(hinted.normal, alone.normal) << p.transpose();
       ASSERT_EQ(hint, next) << p.transpose();
-      // Also from its own, as of a vertex that rests or moves a little.
-      for (const double way : {0.0, 1e-3, 1e-2}) {
-        const Vec3 moved = p + way * random_point(random, 1);
+      // The point's own triangle is a hint, too, as for a vertex that rests or moves a little.
+      for (const double shift : {0.0, 1e-3, 1e-2}) {
+        const Vec3 moved = p + shift * random_point(random, 1);
         int own = hint, none = -1;
         const SurfacePoint found = mesh->find_nearest(moved, own);
         const SurfacePoint expected = mesh->find_nearest(moved, none);

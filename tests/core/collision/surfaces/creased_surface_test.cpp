@@ -19,7 +19,7 @@ TriangleSurface octahedron() {
           {{0, 2, 3}, {0, 3, 4}, {0, 4, 5}, {0, 5, 2}, {1, 3, 2}, {1, 4, 3}, {1, 5, 4}, {1, 2, 5}}};
 }
 
-/// The edges that are creases, ascending, once those with loose ends are gone.
+/// Returns the creases in ascending order, without those that have loose ends.
 Edges joined(const TriangleSurface& surface, const Edges& edges) {
   const auto edge_of = [&](std::size_t side) {
     const Triangle& triangle = surface.triangles[side / 3];
@@ -52,14 +52,15 @@ TEST(CreasedSurface, KeepsLoopsOfCreasesAndDropsThoseThatEnd) {
 TEST(CreasedSurface, AVertexHasANormalOnEachSideOfItsCreases) {
   const TriangleSurface surface = octahedron();
   const std::vector<int> opposite = opposite_sides(surface, {"surface", "", {}});
-  // Its sides turn by 70.5 degrees: a vertex has one normal for each triangle, or one in all.
+  // The octahedron's sides turn by 70.5 degrees: a vertex has one normal for each triangle, or one
+  // in all.
   EXPECT_EQ(creased_surface(surface, opposite, creases(surface, opposite, 70)).positions.size(),
             24u);
   EXPECT_EQ(creased_surface(surface, opposite, creases(surface, opposite, 71)).positions.size(),
             6u);
 }
 
-// In its narrow bends some edges turn by 40 to 100 degrees, none of which goes far.
+// In the rabbit's narrow bends some edges turn by 40 to 100 degrees, none of which goes far.
 TEST(CreasedSurface, TheRabbitIsDrawnSmoothEverywhere) {
   const auto rabbit = read_solid_mesh(source_dir() / "assets/meshes/rabbit.obj", "mesh");
   const TriangleSurface& surface = rabbit->surface();

@@ -22,7 +22,7 @@ TEST(AscherBoxerman, NamesTheMethodThatEachRatioIsOver) {
   EXPECT_EQ(ratios[1].measured, corrected / mean_iterations({}, Method::printed_start));
 }
 
-// All others are reproduced in the reference's order of the vertices.
+// All other counts are reproduced in the reference's order of the vertices.
 TEST(AscherBoxerman, SaysWhyTheCountsOfItsIncompleteFactorisationsDiffer) {
   const Reproduced reproduced = reproduce_ascher_boxerman_preconditioners();
   for (const ReproducedValue& value : reproduced.values) {

@@ -60,7 +60,7 @@ TEST(ChenCloth, IsStableForTwoHundredSteps) {
   ChenRun run({});
   SolverSet solvers = chen_solver();
   for (int step = 0; step < 200; ++step) run.step(solvers);
-  // It swings about its rest at a fraction of its width, 1.5 m.
+  // The cloth swings about its rest shape by a fraction of its width, 1.5 m.
   EXPECT_LT(run.state.x.cwiseAbs().maxCoeff(), 2);
   EXPECT_LT(run.state.v.cwiseAbs().maxCoeff(), 10);
 }
@@ -69,7 +69,7 @@ TEST(ChenCloth, MovesTheSameWithTheFilterInItsInverseMasses) {
   ChenRun run({});
   SolverSet solvers = chen_solver();
   for (int step = 0; step < 5; ++step) run.step(solvers);
-  // A corner that is drawn away, so that z is not 0.
+  // A corner is drawn away, so that z is not 0.
   std::vector<Target> targets(run.model.targets().begin(), run.model.targets().end());
   targets[3].position += Vec3(0.01, -0.01, 0.02);
   run.model.set_targets(targets);

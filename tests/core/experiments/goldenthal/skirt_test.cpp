@@ -7,11 +7,12 @@
 namespace weft {
 namespace {
 
-// Friction has a limit, edges that keep their lengths have none: what sticks on the body gives way
-// to them. Were it held, one step in twelve would leave lengths; one in a hundred still does.
+// Friction has a limit, length constraints have none: contacts that stick on the body slip where
+// lengths demand it. If they did not, one step in twelve would leave wrong lengths; one in a
+// hundred still does.
 TEST(Skirt, KeepsItsLengthsWhileItFallsOntoItsBody) {
   constexpr int k_rings = 9, k_around = 40, k_steps = 100;
-  constexpr double k_most_failures = 0.03;
+  constexpr double k_max_failures = 0.03;
   int failures = 0, steps = 0;
   for (const double friction : {0.3, 0.5, 1.0}) {
     Skirt skirt = make_skirt(k_rings, k_around, 1e-4);
@@ -24,11 +25,11 @@ TEST(Skirt, KeepsItsLengthsWhileItFallsOntoItsBody) {
     }
     EXPECT_GT(sticking, 0);
   }
-  EXPECT_LE(failures, k_most_failures * steps);
+  EXPECT_LE(failures, k_max_failures * steps);
 }
 
-// Where the body pins the skirt between its waist and what sticks, single steps left ten times the
-// residual of all others.
+// Where the body pins the skirt between its waist and sticking contacts, single steps left ten
+// times the residual of all other steps.
 TEST(Skirt, DancesWithoutResidualsAboveThoseOfTheText) {
   constexpr int k_rings = 9, k_around = 40, k_steps = 400;
   constexpr double k_top_of_figure = 3.5e-4;  // m

@@ -43,7 +43,7 @@ TEST_P(EveryBending, HasThreeHalvesOfThePlatesEnergyWhenAGridIsRolledUpAndCannot
   const double rigidity = 1e-3, radius = 0.8;
   for (const char* diagonals : {"regular", "alternating", "cross"}) {
     const int cells = 100;
-    const double expected = 1.5 * 0.5 * rigidity / (radius * radius);  // of 1 m^2
+    const double expected = 1.5 * 0.5 * rigidity / (radius * radius);  // J of 1 m^2
     // cells - 1 rows of hinges stand for the cells around them: half a cell is missing at each end.
     // In crossed quads half of the energy is that of the hinges within.
     const double missing = (std::string(diagonals) == "cross" ? 0.5 : 1.0) / cells;

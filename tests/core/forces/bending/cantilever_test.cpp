@@ -12,8 +12,9 @@ namespace {
 
 class Cantilever : public testing::TestWithParam<std::tuple<const char*, const char*>> {};
 
-// A strip of 0.2 m x 0.01 m that lies flat, held at one end, and bends under its weight. It is
-// narrow, since a plate held at one end is stiffer than a beam: it cannot curve across there.
+// A strip of 0.2 m x 0.01 m lies flat, is clamped at one end, and bends under its weight. It is
+// narrow, since a plate that is clamped at one end is stiffer than a beam: it cannot curve across
+// there.
 TEST_P(Cantilever, SagsLikeABeam) {
   const auto [kind, diagonals] = GetParam();
   const int cells = 80, across = 4;
@@ -29,10 +30,10 @@ TEST_P(Cantilever, SagsLikeABeam) {
   std::vector<double> masses = vertex_areas(*mesh);
   for (double& mass : masses) mass *= density;
   Model model(mesh, masses);
-  // Two columns are held, and what is between them. The hinges on the second stand for the half
-  // cells on either side, and two thirds of the bending is theirs; the other third is the
-  // diagonals', from there on: the beam begins 2/3 h/2 + 1/3 h from its end. Small deflections: w =
-  // rho g l^4/(8 k_b).
+  // Two columns are pinned, and with them the cells between. The hinges on the second column stand
+  // for the half cells on either side and take two thirds of the bending; the diagonals beyond it
+  // take the other third: the beam begins 2/3 h/2 + 1/3 h from its end. Small deflections: w = rho
+  // g l^4/(8 k_b).
   const double free_length = length - 2 * h / 3, sag = 0.002;
   const double rigidity = density * gravity * std::pow(free_length, 4) / (8 * sag);
   SheetParameters sheet;

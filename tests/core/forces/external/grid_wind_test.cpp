@@ -26,9 +26,9 @@ const WindParameters k_winds[] = {
     {.velocity = Vec3(3, 1, -0.5), .normal_drag = 0.1, .tangential_drag = 0.7},
     {.velocity = Vec3(3, 1, -0.5), .normal_drag = 1, .gust_strength = 0.5, .gust_period = 0.3}};
 
-/// The same wind row by row and triangle by triangle.
-struct WindBothWays {
-  WindBothWays(std::shared_ptr<const Mesh> of_grid, const WindParameters& wind)
+/// One wind, evaluated row by row and triangle by triangle.
+struct WindBothForms {
+  WindBothForms(std::shared_ptr<const Mesh> of_grid, const WindParameters& wind)
       : mesh(std::move(of_grid)),
         by_rows(model_of(wind_on_grid(std::make_unique<TriangleWind>(wind, *mesh), wind, *mesh))),
         by_triangles(model_of(std::make_unique<TriangleWind>(wind, *mesh))) {}
@@ -49,13 +49,13 @@ TEST(GridWind, GivesTheForcesAndProductsOfTheTriangles) {
     const int rows = shape.first, columns = shape.second;
     for (const char* diagonals : {"regular", "alternating"}) {
       for (const WindParameters& wind : k_winds) {
-        WindBothWays both(cut_mesh(rows, columns, diagonals), wind);
+        WindBothForms both(cut_mesh(rows, columns, diagonals), wind);
         ASSERT_TRUE(dynamic_cast<const GridWind*>(both.by_rows.forces()[0].get()));
         State state = disturbed_grid(*both.mesh, 1);
         state.t = 0.4;
         VecX f(state.x.size()), expected(state.x.size());
         const VecX p = random_vector(state.x.size(), 3);
-        // The same terms, summed in another order.
+        // Both sum equal terms, in different orders.
         const auto expect_close = [&] {
           EXPECT_LE((f - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff())
               << rows << " x " << columns << ", " << diagonals;
@@ -78,7 +78,7 @@ TEST(GridWind, GivesTheForcesAndProductsOfTheTriangles) {
 TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
   for (const char* diagonals : {"regular", "alternating"}) {
     for (const WindParameters& wind : k_winds) {
-      const WindBothWays both(cut_mesh(20, 21, diagonals), wind);
+      const WindBothForms both(cut_mesh(20, 21, diagonals), wind);
       Model model(both.mesh, std::vector<double>(both.mesh->rest_positions.size(), 0.01));
       model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
       model.add_force({"wind", to_values(wind)});
@@ -93,7 +93,7 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
       const VecX p = random_vector(state.x.size(), 4).cast<float>().cast<double>();
       const LaneVectors p_lanes = lanes_of(A.shape(), p);
       D.apply(as_span(p), as_span(y));
-      // In pieces as threads cut it: the same bits.
+      // Pieces, as threads cut the grid, give the same bits.
       VecX whole;
       for (const int piece : {20, 1, 7}) {
         LaneVectors sum;
@@ -122,7 +122,7 @@ TEST(GridWind, LeavesOtherMeshesToTheTriangles) {
 }
 
 TEST(GridWind, BlowsOnNoTriangleWithoutArea) {
-  WindBothWays both(cut_mesh(4, 5, "alternating"), k_winds[0]);
+  WindBothForms both(cut_mesh(4, 5, "alternating"), k_winds[0]);
   State state = rest_state(*both.mesh);
   for (int i = 0; i < state.vertex_count(); ++i) at(state.x, i) = Vec3(1, 2, 3);
   VecX f(state.x.size());

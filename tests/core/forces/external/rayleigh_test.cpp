@@ -16,7 +16,7 @@ constexpr double k_alpha = 0.7, k_beta = 0.03;
 class RayleighOnSprings : public testing::TestWithParam<Definiteness> {
  protected:
   RayleighOnSprings() {
-    // First, so that the springs it reads are added after it.
+    // Rayleigh damping is added first, before the springs that it reads.
     model_.add_force({"rayleigh", to_values(RayleighParameters{.mass_coefficient = k_alpha,
                                                                .stiffness_coefficient = k_beta})});
     model_.add_force({"mass_spring", to_values(MassSpringParameters{.damping = 0})});

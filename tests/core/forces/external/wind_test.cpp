@@ -17,7 +17,7 @@ class WindOnATriangle : public testing::Test {
     mesh_ = std::make_shared<const Mesh>(std::move(mesh));
   }
 
-  /// Sum of the forces on its vertices, which share it equally.
+  /// Returns the sum of the forces on the triangle's vertices, which share it equally.
   Vec3 force(const WindParameters& wind, const State& state) const {
     Model model(mesh_, {1, 1, 1});
     model.add_force({wind_kind().name, to_values(wind)});
@@ -39,7 +39,7 @@ class WindOnATriangle : public testing::Test {
 
 TEST_F(WindOnATriangle, PushesByTheAreaAndTheSpeedOfTheAirAcrossAndAlongIt) {
   const WindParameters wind{.velocity = Vec3(5, 0, 4), .normal_drag = 0.5, .tangential_drag = 0.1};
-  // Relative to the cloth 3 m/s across and 5 m/s along: 0.5 * 3 * 3 and 0.1 * 3 * 5 N.
+  // The wind relative to the cloth is 3 m/s across and 5 m/s along: 0.5 * 3 * 3 and 0.1 * 3 * 5 N.
   EXPECT_LE((force(wind, moving(Vec3(0, 0, 1))) - Vec3(1.5, 0, 4.5)).norm(), 1e-14);
 }
 

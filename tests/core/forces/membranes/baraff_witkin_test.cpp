@@ -71,7 +71,7 @@ TEST(BaraffWitkin, DropsOnlyTheUnsymmetricPartOfTheDerivativeOtherwise) {
   EXPECT_LE((K - K.transpose()).norm(), 1e-14 * K.norm());
   EXPECT_TRUE(baraff_witkin_kind().symmetric(to_values(parameters)));
 
-  // What is dropped is sum of k_d g (H v)^T: nothing is left of it without velocity.
+  // The dropped term is the sum of k_d g (H v)^T, which is 0 without velocity.
   parameters.unsymmetric_damping = true;
   Model keeping = model_with(parameters, mesh);
   State still = state;

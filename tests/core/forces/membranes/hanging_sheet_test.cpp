@@ -65,8 +65,8 @@ struct Sheet {
 class HangingSheet : public testing::TestWithParam<const char*> {};
 
 TEST_P(HangingSheet, StretchesLikeABarUnderItsWeightWithoutPoissonsEffect) {
-  // Strain rho g z/(E t) at the height z over the bottom edge: u = rho g L^2/(2 E t) at the bottom
-  // and the energy rho^2 g^2 L^3/(6 E t) a metre of width.
+  // The strain is rho g z/(E t) at the height z over the bottom edge: u = rho g L^2/(2 E t) at the
+  // bottom and the energy rho^2 g^2 L^3/(6 E t) a metre of width.
   const double load = k_density * k_gravity;
   const double sag = load / (2 * k_stiffness), energy = load * load / (6 * k_stiffness);
   const Sheet coarse(GetParam(), 8, 0), fine(GetParam(), 16, 0);
@@ -78,7 +78,7 @@ TEST_P(HangingSheet, StretchesLikeABarUnderItsWeightWithoutPoissonsEffect) {
 TEST_P(HangingSheet, ConvergesUnderRefinement) {
   const double coarse = Sheet(GetParam(), 6, 0.3).sag, middle = Sheet(GetParam(), 12, 0.3).sag,
                fine = Sheet(GetParam(), 24, 0.3).sag;
-  // The ends of the held edge keep the order of convergence between 1 and 2.
+  // The ends of the pinned edge keep the order of convergence between 1 and 2.
   EXPECT_LT(std::abs(fine - middle), 0.5 * std::abs(middle - coarse));
   EXPECT_LT(std::abs(fine - middle), 0.002 * fine);
 }

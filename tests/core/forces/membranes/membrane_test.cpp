@@ -108,7 +108,7 @@ TEST(PrincipalStretches, AreTheSingularValuesOfTheDeformationGradient) {
   }
 }
 
-// d^2 E/dx^2 of all vertices at `state`; how many triangles were changed goes to `fixed`.
+// Returns d^2 E/dx^2 of all vertices at `state`, and in `fixed` the number of changed triangles.
 Eigen::MatrixXd hessian(const std::shared_ptr<const Mesh>& mesh, const Choice& choice,
                         const State& state, Definiteness definiteness, int* fixed = nullptr) {
   Model model(mesh, std::vector<double>(mesh->rest_positions.size(), 0.1));

@@ -13,7 +13,8 @@
 namespace weft {
 namespace {
 
-/// Where the arc's force meets the linear spring's: below it the arc's is the weaker one.
+/// Returns where the arc's force meets the linear spring's, below which the arc's is the weaker
+/// one.
 double meeting_point(const BucklingSpring& spring, double length, double compression_stiffness) {
   double buckled = 0, straight = length;
   for (int halving = 0; halving < 60; ++halving) {
@@ -95,7 +96,7 @@ TEST(ChoiKo, KeepsApartPairsOfAGridTwoRowsAndTwoColumnsApart) {
   grid.rows = grid.columns = 5;
   const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
   const Model model = model_of(choi_ko_kind(), mesh);
-  // The middle vertex: 8 neighbours and 8 interleaved ones.
+  // The middle vertex has 8 neighbours and 8 interleaved ones.
   EXPECT_EQ(model.pattern()->end(12) - model.pattern()->begin(12), 17);
 }
 
@@ -112,13 +113,13 @@ TEST(ChoiKo, ResistsStretchAsItsSpringsAndCompressionOnlyByBending) {
   EXPECT_EQ(energies_at(model, state).potential(), 0);
   state = rest_state(*mesh);
   for (int i = 0; i < 4; ++i) at(state.x, i)[0] *= 1.1;
-  // Two edges longer by 0.1 m, two diagonals by sqrt(1.1^2 + 1) - sqrt(2).
+  // Two edges are longer by 0.1 m, two diagonals by sqrt(1.1^2 + 1) - sqrt(2).
   const double diagonal = std::sqrt(2.21) - std::sqrt(2.0);
   EXPECT_NEAR(energies_at(model, state).potential(), 1000 * 0.01 + 300 * diagonal * diagonal,
               1e-12);
 }
 
-// The flat start: springs at their length carry tension as soon as they are pulled.
+// At the flat start, springs at their rest length carry tension as soon as they are stretched.
 TEST(ChoiKo, IsStiffAlongItsSpringsAtRest) {
   const auto mesh = small_mesh();
   Model model = model_of(choi_ko_kind(), mesh);

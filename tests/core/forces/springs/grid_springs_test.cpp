@@ -10,14 +10,14 @@
 namespace weft {
 namespace {
 
-/// The same springs row by row, and pair by pair on the same mesh that does not say it is a grid.
-struct BothWays {
-  BothWays(std::string_view kind, int rows, int columns) : mesh(grid_mesh(rows, columns)) {
+/// Springs row by row, and the same ones pair by pair on a copy of the mesh that is no grid.
+struct BothForms {
+  BothForms(std::string_view kind, int rows, int columns) : mesh(grid_mesh(rows, columns)) {
     Mesh plain = *mesh;
     plain.grid.reset();
     const auto plain_mesh = std::make_shared<const Mesh>(std::move(plain));
     by_rows = std::make_unique<Model>(GridCloth::make_model(kind, mesh));
-    // Choi and Ko's springs along diagonals at twice the distance are only on a grid.
+    // Choi and Ko's springs along diagonals at twice the distance exist only on a grid.
     by_pairs = std::make_unique<Model>(GridCloth::make_model(kind, plain_mesh));
   }
   std::shared_ptr<const Mesh> mesh;
@@ -28,13 +28,13 @@ constexpr std::array k_shapes = {GridShape{2, 2}, GridShape{3, 7}, GridShape{6, 
                                  GridShape{20, 33}, GridShape{40, 9}};
 
 void expect_close(const VecX& a, const VecX& b) {
-  // The same terms, summed in another order.
+  // Both sum equal terms, in different orders.
   EXPECT_LE((a - b).cwiseAbs().maxCoeff(), 1e-12 * b.cwiseAbs().maxCoeff() + 1e-300);
 }
 
 TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
   for (const auto [rows, columns] : k_shapes) {
-    BothWays both("mass_spring", rows, columns);
+    BothForms both("mass_spring", rows, columns);
     const State state = disturbed_grid(*both.mesh, 1);
     VecX by_rows(state.x.size()), by_pairs(state.x.size());
     both.by_rows->forces().evaluate(state, as_span(by_rows));
@@ -58,7 +58,7 @@ TEST(GridSprings, GiveTheForcesAndEnergiesOfThePairs) {
 TEST(GridSprings, GiveTheProductsOfThePairsExactAndProjected) {
   for (const auto [rows, columns] : k_shapes) {
     for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
-      BothWays both("mass_spring", rows, columns);
+      BothForms both("mass_spring", rows, columns);
       const State state = disturbed_grid(*both.mesh, 2);
       const VecX p = random_vector(state.x.size(), 20);
       VecX by_rows(state.x.size()), by_pairs(state.x.size());
@@ -67,7 +67,7 @@ TEST(GridSprings, GiveTheProductsOfThePairsExactAndProjected) {
       multiply(*both.by_rows, {1, 0.3, 0.7}, as_span(p), as_span(by_rows));
       multiply(*both.by_pairs, {1, 0.3, 0.7}, as_span(p), as_span(by_pairs));
       expect_close(by_rows, by_pairs);
-      // K v, which they keep from the linearisation, is added.
+      // Both models add K v, which they keep from the linearisation.
       both.by_rows->forces().add_velocity_product(-0.3, as_span(state.v), as_span(by_rows));
       both.by_pairs->forces().add_velocity_product(-0.3, as_span(state.v), as_span(by_pairs));
       expect_close(by_rows, by_pairs);
@@ -94,7 +94,7 @@ TEST(GridSprings, GiveTheProductOfTheirBlocksForChoiAndKo) {
 }
 
 TEST(GridSprings, ServeVerticesThatMeet) {
-  BothWays both("mass_spring", 4, 5);
+  BothForms both("mass_spring", 4, 5);
   State state = rest_state(*both.mesh);
   at(state.x, 7) = at(state.x, 6);
   const VecX p = random_vector(state.x.size(), 5);

@@ -28,8 +28,8 @@ void expect_nothing_to_solve(const CapturedSystem& captured) {
   }
 }
 
-// A cloth that has come to rest on the rabbit, where it slides on some vertices: their oblique
-// directions leave rounding of what holds them in the right-hand side.
+// A cloth that has come to rest on the rabbit slides on some vertices, whose oblique directions
+// leave rounding of the reactions in the right-hand side.
 TEST(AtRest, EverySolverHasNothingToSolve) {
   Simulation simulation(read_scene(source_dir() / "assets/scenes/rabbit.json"));
   const auto is_at_rest = [&] { return capture_system(simulation).at_rest; };
@@ -46,7 +46,7 @@ TEST(AtRest, EverySolverHasNothingToSolve) {
   // The cloth may still move, by less than a micrometre a second.
   EXPECT_LE((simulation.state().x - before).cwiseAbs().maxCoeff(), 1e-6 * simulation.step_length());
 
-  // The least that is no rest is solved, though its right-hand side is tiny.
+  // The smallest motion that is no rest is solved, though its right-hand side is tiny.
   State state = simulation.state();
   state.v[2] += 1e-4;
   simulation.set_state(state);

@@ -36,13 +36,13 @@ TEST(CapturedSystem, CannotBeTakenFromAnExplicitStep) {
 
 TEST(CapturedSystem, IsReadBackAsItWasWritten) {
   CapturedSystem captured = swinging_system();
-  // One oblique freedom beside the fixed corners.
+  // One vertex has an oblique freedom, in addition to the fixed corners.
   captured.S.constrain(5, {Vec3(1, 2, 3)});
   const auto folder = temporary_path("system");
   const ReferenceSolution reference = solve_reference(captured);
   write_system(captured, reference.x, "", folder);
   const CapturedSystem read = read_system(folder);
-  // Written as symmetric; assembled, A is so but for rounding.
+  // A is written as symmetric, which the assembled A is except for rounding.
   const Eigen::MatrixXd A = dense(captured.A);
   EXPECT_EQ(dense(read.A), 0.5 * (A + A.transpose()));
   EXPECT_EQ(read.b, captured.b);
@@ -180,7 +180,7 @@ TEST(Comparison, SaysThatASolveRanOutOfTime) {
 TEST(Comparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
   const CapturedSystem captured = swinging_system();
   ComparisonParameters parameters;
-  parameters.time_limit = 0.5;  // the curves of slow ones are as good while they last
+  parameters.time_limit = 0.5;  // until then the curves of slow solvers are as good
   const auto results = compare_solvers(captured, solve_reference(captured).x,
                                        choose_entrants({"all"}, {"all"}).entrants, parameters, {},
                                        [](const auto&) {});
@@ -197,7 +197,7 @@ TEST(Comparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
     EXPECT_LE(before, result.seconds() + rounding) << who;
     if (result.report.setup_seconds > 0.5 * result.seconds()) ++set_up;
   }
-  EXPECT_GT(set_up, 0);  // the direct ones at least
+  EXPECT_GT(set_up, 0);  // at least the direct solvers
 }
 
 TEST(Comparison, MeasuresNoErrorsWhereThereIsNoSolutionToCompareWith) {

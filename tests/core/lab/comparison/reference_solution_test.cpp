@@ -21,7 +21,7 @@ TEST(ReferenceSolution, IsRightForAMatrixThatIsNotSymmetric) {
           .fullPivLu()
           .solve(S * (captured.b - A * (fixed * captured.z)) + fixed * captured.z);
   const VecX x = solve_reference(captured).x.value();
-  // The residual of at most 1e-9 times a condition number below 1e4.
+  // The bound is the residual of at most 1e-9 times a condition number below 1e4.
   EXPECT_LE((x - solution).norm(), 1e-5 * solution.norm());
 }
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-/// Edits of constraints and of how they move.
+/// Tests of the edits of constraints and of their motions.
 namespace weft {
 namespace {
 
@@ -41,7 +41,7 @@ TEST(ConstraintEdits, SaysThatAConstraintIsTurned) {
   EXPECT_EQ(editor.undo_label(), "Turn the plane of 3 vertices");
 }
 
-TEST(ConstraintEdits, LeavesThePlacesWithTheirVertices) {
+TEST(ConstraintEdits, LeavesThePositionsWithTheirVertices) {
   Editor editor(small_scene());
   Constraint constraint = level({3, 4, 5});
   constraint.positions = {Vec3(0, 0, 3), Vec3(0, 0, 4), Vec3(0, 0, 5)};
@@ -50,7 +50,7 @@ TEST(ConstraintEdits, LeavesThePlacesWithTheirVertices) {
   EXPECT_EQ(editor.scene().constraints[0].vertices, (SharedList<int>{3, 5}));
   EXPECT_EQ(editor.scene().constraints[0].positions,
             (SharedList<Vec3>{Vec3(0, 0, 3), Vec3(0, 0, 5)}));
-  // To a mesh of half as many rows: 3 comes to lie where 2 does, and one of them is enough.
+  // On a mesh of half as many rows vertex 3 comes to lie where vertex 2 does, and one is enough.
   editor.execute(SetParameter{"mesh.grid", "columns", 7});
   const Constraint& carried = editor.scene().constraints[0];
   EXPECT_EQ(carried.positions.size(), carried.vertices.size());
@@ -113,7 +113,7 @@ TEST(ConstraintEdits, ChoosesMotionsAndReleasesWithUndo) {
   Editor editor(scene);
   editor.execute(SetParameter{"pins.motion", "omega", 3.5});
   editor.execute(ChooseMotion{"pins", "turn"});
-  // What both have, in the range of the new one.
+  // The new motion takes the values that both have, within its own ranges.
   EXPECT_EQ(editor.scene().pins.course.motion.values.get("omega"), ParameterValue(3.5));
   editor.execute(ChooseMotion{"constraints[0]", "circle"});
   editor.execute(SetRelease{"constraints[0]", 1.5});

@@ -11,7 +11,7 @@ namespace weft {
 namespace {
 
 constexpr int k_rows = 150;
-constexpr int k_many = 400;  ///< rows: with them the grid is built for longer than a moment
+constexpr int k_many = 400;  ///< rows of a grid that takes more than a moment to build
 
 Scene scene_with_rows(int rows) {
   Scene scene = default_scene();
@@ -104,7 +104,7 @@ TEST_F(EditQueueTest, ADroppedEditIsNeverExecuted) {
   EXPECT_EQ(done_, 1);
 }
 
-TEST_F(EditQueueTest, BuildsAnewWhenTheSceneChangesMeanwhile) {
+TEST_F(EditQueueTest, BuildsAgainWhenTheSceneChangesMeanwhile) {
   editor_.execute(SetParameter{"mesh.grid", "width", 2.0});
   execute(k_many_rows);
   editor_.undo();

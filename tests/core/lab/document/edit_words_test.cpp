@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-/// What undo and errors call an edit.
+/// Tests of the words by which undo and errors call an edit.
 namespace weft {
 namespace {
 
@@ -38,7 +38,7 @@ TEST(EditWords, NamesAValueAsPanelsAndErrorsDo) {
       if (!std::holds_alternative<double>(info.default_value)) continue;
       editor.execute(SetParameter{group, info.name, info.max});
       const std::string text = shown_text(info, info.max);
-      const std::string of = group == std::string("pull") ? " of the pull" : "";
+      const std::string of = group == std::string("pull") ? " of the drag" : "";
       EXPECT_EQ(editor.undo_label(), "Set " + label_of(info) + of + " to " + text);
       const double above = 2 * info.max;
       const InputError error = refusal_of(editor, {group, info.name, above});

@@ -273,7 +273,7 @@ TEST(Editor, DescribesEveryCommandDifferently) {
   EXPECT_EQ(std::adjacent_find(repeated + 1, texts.end()), texts.end());
 }
 
-// Whatever walks through the mesh to check a number makes a list as long.
+// A check of a number that walked through the mesh would make a list as long as the mesh.
 TEST(Editor, ChecksANumberWithoutTheMesh) {
   if (!counts_allocations()) GTEST_SKIP();
   const auto largest_on = [](int n) {

@@ -49,9 +49,9 @@ std::vector<std::string> groups_of(const Scene& scene) {
 }
 
 TEST(OwnerWords, NoTwoParametersOfASceneAreCalledTheSameInUndo) {
-  std::size_t most = 0;
-  for (const Slot& slot : slot_table()) most = std::max(most, slot.entries.size());
-  for (std::size_t n = 0; n < most; ++n) {
+  std::size_t largest = 0;
+  for (const Slot& slot : slot_table()) largest = std::max(largest, slot.entries.size());
+  for (std::size_t n = 0; n < largest; ++n) {
     const Scene scene = full_scene(n);
     std::map<std::string, std::string> groups;  // by the name of the edit
     for (const std::string& group : groups_of(scene)) {
@@ -76,7 +76,7 @@ TEST(OwnerWords, WhatIsNotOfTheClothIsNamed) {
   };
   EXPECT_EQ(name("forces.wind", "velocity", Vec3(1, 2, 3)),
             "Set velocity of the wind to [1, 2, 3] m/s");
-  EXPECT_EQ(name("pull", "stiffness", 55.0), "Set stiffness of the pull to 55 N/m");
+  EXPECT_EQ(name("pull", "stiffness", 55.0), "Set stiffness of the drag to 55 N/m");
   EXPECT_EQ(name("solids[0]", "radius", 0.5), "Set radius of the sphere to 0.5 m");
   EXPECT_EQ(name("solids[0].motion", "omega", 2.0),
             "Set angular speed of the motion of the sphere to 2 rad/s");

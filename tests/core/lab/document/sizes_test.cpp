@@ -7,7 +7,7 @@
 namespace weft {
 namespace {
 
-/// Whether the next step of the scene is refused.
+/// Returns whether the next step of the scene is refused.
 bool is_refused(const Scene& scene) {
   Simulation simulation(scene);
   return simulation.step().refused;
@@ -42,8 +42,8 @@ TEST(SolversWithLimits, AreOfferedUpToThemAndRefusedBeyond) {
       SCOPED_TRACE(kind.name + " " + std::to_string(vertices_along));
       const bool offered = is_offered(slot, kind.name, vertices_along);
       const int unknowns = 3 * vertices_along * vertices_along;
-      const bool has_limit = kind.most_unknowns > 0;
-      EXPECT_EQ(offered, !has_limit || unknowns <= kind.most_unknowns);
+      const bool has_limit = kind.max_unknowns > 0;
+      EXPECT_EQ(offered, !has_limit || unknowns <= kind.max_unknowns);
       if (!has_limit || (offered && vertices_along > 9)) continue;  // seconds of dense matrices
       Scene scene = scene_of_size(vertices_along);
       choose(scene, "solver", kind.name);

@@ -61,7 +61,7 @@ TEST(SuggestedEdit, OfEveryShippedSceneChangesItAndIsNotThereAlready) {
   }
 }
 
-/// How far the middle of the cloth has moved along the x axis after some frames of its simulation.
+/// Returns the displacement of the middle of the cloth along x after some frames of its simulation.
 double drift(const Scene& scene, int frames) {
   World world(scene);
   const auto middle = [&] {

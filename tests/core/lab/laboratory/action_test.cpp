@@ -12,7 +12,7 @@
 namespace weft {
 namespace {
 
-/// One of each kind, no field of which has its default.
+/// Returns one action of each kind, none of whose fields has its default.
 std::vector<Action> examples() {
   Scene scene = small_scene();
   scene.name = "another";
@@ -103,7 +103,7 @@ TEST(Actions, RefuseFieldsThatAreMissingOrUnknown) {
     Json json = json_from_action(example, "/");
     EXPECT_EQ(json.size(), kind.fields.size() + 1);
     for (const std::string& field : kind.fields) {
-      // These may be left out.
+      // These fields may be left out.
       if (field == "solid" && kind.name == "replace_scene") continue;
       if (field == "import" && kind.name == "load_mesh") continue;
       Json less = json;

@@ -12,7 +12,7 @@
 
 // An action is one line in a table: these tests add one and meet it in files, in a laboratory, in
 // its journal and in the documentation. Its type is one that Action has, since a test cannot add to
-// that: a vertex lifted by some metres is a drag to a place on the z axis.
+// that: a vertex lifted by some metres is a drag to a position on the z axis.
 namespace weft {
 namespace {
 
@@ -39,7 +39,7 @@ ActionKind lift_kind() {
   return kind;
 }
 
-/// Before the others, which hold the same values.
+/// The table with the lift before the other actions, whose types can hold the same values.
 const std::vector<ActionKind>& actions_with_lift() {
   static const std::vector<ActionKind> table = [] {
     std::vector<ActionKind> all = {lift_kind()};

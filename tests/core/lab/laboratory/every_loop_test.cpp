@@ -17,7 +17,7 @@ namespace {
 // 4 threads are the sample.
 std::vector<int> thread_counts() { return full_run() ? std::vector{2, 4, 16} : std::vector{4}; }
 
-// So large that loops over vertices and elements run in four pieces or more.
+// The cloth is so large that loops over vertices and elements run in four pieces or more.
 constexpr int k_size = 49;
 
 State after_two_steps(const Scene& scene, int threads) {
@@ -95,7 +95,7 @@ TEST(EveryLoop, OfOperatorsGivesTheSameBitsOnSeveralThreads) {
 TEST(EveryLoop, OfIntegratorsGivesTheSameBitsOnSeveralThreads) {
   for (const IntegratorKind& kind : integrator_table()) {
     SCOPED_TRACE(kind.name);
-    // Those that keep lengths factorise.
+    // Integrators that keep lengths factorise.
     Scene scene = hanging_scene({"mass_spring"}, kind.name);
     scene.mesh = scene_of_size(kind.keeps_lengths ? 9 : k_size).mesh;
     scene.choice("solver") = few_iterations("mpcg");

@@ -31,7 +31,7 @@ std::string bits(const Laboratory& laboratory, int world) {
   return state_file_text(laboratory.world(world).simulation().checkpoint());
 }
 
-/// A cloth in implicit Euler beside the same one in 16 substeps of symplectic Euler.
+/// A cloth in implicit Euler side by side with the same one in 16 substeps of symplectic Euler.
 std::vector<Scene> two_integrators() {
   return {scene_with("implicit_euler", 1), scene_with("symplectic_euler", 16)};
 }

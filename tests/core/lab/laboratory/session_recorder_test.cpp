@@ -68,7 +68,7 @@ TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
   EXPECT_EQ(session.bits_at_the_end(), bits());
 }
 
-// The scene of a file's mesh without the mesh, as undo sends it, leaves the mesh as it is.
+// A scene that undo sends without the mesh of its file leaves the mesh as it is.
 TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
   const fs::path obj = temporary_path("cloth.obj");
   const auto mesh = unstructured_mesh(6);
@@ -98,7 +98,7 @@ TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
   EXPECT_EQ(session.replayed().steps, 1);
 }
 
-TEST(SessionRecorder, TellsOfAGridThatWasBuiltAnewThatTheClothIsAtRest) {
+TEST(SessionRecorder, TellsOfAGridThatWasBuiltAgainThatTheClothIsAtRest) {
   Laboratory laboratory = laboratory_of({small_scene()});
   SessionRecorder recorder;
   SessionInParts session;
@@ -113,7 +113,7 @@ TEST(SessionRecorder, TellsOfAGridThatWasBuiltAnewThatTheClothIsAtRest) {
   EXPECT_FALSE(session.replayed().first);
 }
 
-TEST(SessionRecorder, BeginsAnewWhereAJournalDoesNotSuffice) {
+TEST(SessionRecorder, BeginsAgainWhereAJournalDoesNotSuffice) {
   SimulationThread thread(small_scene(), nullptr);
   EXPECT_TRUE(thread.record(false).get().part.start);
   EXPECT_FALSE(thread.record(false).get().part.start);
@@ -165,7 +165,7 @@ TEST(SessionRecorder, RecordsWhatAThreadIsToldWhileItRuns) {
 TEST(SimulationThread, TakesTheWholeSceneAfterAnEditThatDidNotFit) {
   Editor editor(small_scene());
   SimulationThread thread(editor.scene(), editor.mesh());
-  // Another scene than the thread's, which the next edit must bring along.
+  // The editor's scene differs from the thread's now, so the next edit must bring it along.
   editor.execute(SetParameter{"time", "n_sub", 2});
   Scene broken = editor.scene();
   broken.pins.vertices = {{10000, {}}};

@@ -51,12 +51,12 @@ Replay replayed(const fs::path& path, int threads = 1) {
   return replay(session, threads);
 }
 
-/// A cloth of 49x49 vertices, so that loops run in pieces, and one of 9x9 that keeps its lengths.
+/// A cloth of 49x49 vertices, so that loops run in pieces, and one of 9x9 with length constraints.
 std::vector<Scene> two_cloths() {
-  Scene kept = scene_of_size(9);
-  kept.choice("projection") = chosen(projection_table(), "fast_projection");
-  kept.inextensible.set("edges", std::string("warp"));
-  return {scene_of_size(49), kept};
+  Scene projected = scene_of_size(9);
+  projected.choice("projection") = chosen(projection_table(), "fast_projection");
+  projected.inextensible.set("edges", std::string("warp"));
+  return {scene_of_size(49), projected};
 }
 
 Script many_actions() {
@@ -83,7 +83,7 @@ TEST(Session, IsReplayedWithTheSameBitsOnOneAndOnTwoThreads) {
   }
 }
 
-// A ball that the mouse leads through the cloth from below, to the side, and lets stand there.
+// The mouse drags a ball through the cloth from below, then to the side, and leaves it there.
 TEST(Session, OfASolidThatIsDraggedIsReplayedWithTheSameBitsOnOneAndOnTwoThreads) {
   const fs::path path = temporary_path("session.jsonl");
   Scene scene = scene_of_size(49);
@@ -101,7 +101,7 @@ TEST(Session, OfASolidThatIsDraggedIsReplayedWithTheSameBitsOnOneAndOnTwoThreads
     EXPECT_FALSE(result.first) << threads << " threads, step " << result.first->step;
     EXPECT_EQ(result.steps, 14);
   }
-  // The cloth has felt the ball go.
+  // The ball has moved the cloth.
   EXPECT_FALSE(checkpoint_from_text(dragged).contacts.empty());
   EXPECT_NE(dragged, record(path, {scene}, 14, {}).front());
 }
@@ -124,7 +124,7 @@ TEST(Session, FollowsASliderThatIsDragged) {
   const Replay result = replayed(path);
   EXPECT_FALSE(result.first) << "step " << result.first->step;
   EXPECT_EQ(result.steps, 14);
-  // The cloth has felt the slider, and was not put back by it.
+  // The slider has changed the motion of the cloth without a reset.
   EXPECT_NE(followed, record(path, {scene}, 14, {}).front());
   EXPECT_DOUBLE_EQ(checkpoint_from_text(followed).state.t, 14.0 / 60);
 }
@@ -246,7 +246,7 @@ TEST(Session, BeginsWithEditsWhereTheClothIsUnlessTheyChangedItsMesh) {
   World world(two_cloths()[1]);
   for (int step = 0; step < 5; ++step) world.step();
   const RecordedWorld record = recorded(world);
-  // Without edges that keep their lengths, what the projection remembers fits no more.
+  // Without length constraints the data that the projection has stored no longer fits.
   const Scene edited = scene_of_size(9);
   SessionWriter(path, {{"0.0", "plain", 1}, {with_edits(record, edited, record.mesh)}});
   const Laboratory laboratory = recover(path, 1);
@@ -300,7 +300,7 @@ TEST(Session, IsRecoveredFromItsLastCheckpoint) {
     return state_file_text(laboratory.world(0).simulation().checkpoint());
   };
   EXPECT_EQ(recovered(), bits);
-  // Without the drag before the checkpoint a replay goes another way: no step before it is taken.
+  // Without the drag before the checkpoint a replay would differ, so no step before it is taken.
   std::string text = read_text(path);
   const std::size_t at = text.find("{\"step\":50,\"world\":0,\"action\":\"drag\"");
   ASSERT_NE(at, std::string::npos);

@@ -7,7 +7,7 @@
 namespace weft {
 namespace {
 
-/// A cloth that fell for a while, its edges kept at their lengths.
+/// A cloth with length constraints that fell for a while.
 Simulation swinging_inextensible_cloth(const std::string& projection) {
   Scene scene = small_scene();
   choose(scene, "projection", projection);

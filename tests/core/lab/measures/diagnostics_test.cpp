@@ -26,7 +26,7 @@ TEST(Diagnostics, MeasureTheMomentumOfAClothThatMovesAsOnePiece) {
   EXPECT_LE((measured.momentum - mass * velocity).norm(), 1e-14);
   EXPECT_LE((measured.angular_momentum - first_moment.cross(velocity)).norm(), 1e-14);
   EXPECT_NEAR(measured.balance.energies.kinetic, 0.5 * mass * velocity.squaredNorm(), 1e-14);
-  // At rest, but for rounding of lengths of 1/12 m.
+  // The cloth is at rest, except for rounding of lengths of 1/12 m.
   EXPECT_LE(measured.largest_strain.warp, 1e-14);
   EXPECT_LE(measured.largest_strain.shear, 1e-14);
 }
@@ -37,7 +37,7 @@ TEST(Diagnostics, MeasureStrainsAndTheElementsThatCompressionMadeDefinite) {
   simulation.keep_balance(true);
   State state = simulation.state();
   const Mesh& mesh = *simulation.mesh();
-  // x_u and x_v are along two axes: the material coordinates place the vertices in a plane.
+  // x_u and x_v are along two axes: the material coordinates put the vertices into a plane.
   for (int i = 0; i < state.vertex_count(); ++i) {
     const auto& uv = mesh.material_coordinates[static_cast<std::size_t>(i)];
     at(state.x, i) = Vec3(0.8 * uv.x(), 1.1 * uv.y(), 0);

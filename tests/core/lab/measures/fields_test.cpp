@@ -42,7 +42,7 @@ TEST(Fields, AreOneFiniteValueForEachVertexAndZeroAtRest) {
     const State rest = rest_state(*mesh), moved = disturbed_state(*mesh, 0.3, 4);
     model.forces().linearise(rest, Definiteness::projected, as_span(f));
     double largest = 0;
-    // 100 times the rounding of lengths relative to 1, for strains in per cent.
+    // The bound is 100 times the rounding of lengths relative to 1, for strains in per cent.
     for (const double value : compute(field.name, model, rest)) EXPECT_NEAR(value, 0, 1e-10);
     model.forces().linearise(moved, Definiteness::projected, as_span(f));
     for (const double value : compute(field.name, model, moved)) {

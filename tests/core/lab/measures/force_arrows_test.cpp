@@ -31,20 +31,20 @@ TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
   for (const int n : {9, 65}) {
     Simulation simulation(scene_with_force("wind", n));
     const std::vector<ForceArrow> arrows = arrows_of(simulation, "wind");
-    ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_most));
-    ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_most / 2)));
+    ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_max));
+    ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_max / 2)));
     VecX wind = VecX::Zero(simulation.state().x.size());
     const auto& terms = simulation.model().forces().terms();
     const auto term = std::ranges::find(terms, "wind", &ForceTerm::name) - terms.begin();
     simulation.model().forces()[static_cast<std::size_t>(term)]->add_force(as_span(wind));
     for (const ForceArrow& arrow : arrows) {
       int vertex = 0;
-      while (at(simulation.state().x, vertex) != arrow.place) ++vertex;
+      while (at(simulation.state().x, vertex) != arrow.position) ++vertex;
       EXPECT_EQ(at(wind, vertex), arrow.force);
     }
-    // As many on one half of the cloth as on the other.
-    const auto left =
-        std::ranges::count_if(arrows, [](const ForceArrow& arrow) { return arrow.place.x() < 0; });
+    // Both halves of the cloth have as many arrows.
+    const auto left = std::ranges::count_if(
+        arrows, [](const ForceArrow& arrow) { return arrow.position.x() < 0; });
     EXPECT_NEAR(static_cast<double>(left), static_cast<double>(arrows.size()) / 2,
                 0.1 * static_cast<double>(arrows.size()) + 5);
   }
@@ -57,11 +57,12 @@ TEST(ForceArrows, ShowAForceOnOneVertexHoweverLargeTheClothIs) {
   EXPECT_EQ(arrows_of(simulation, "point_force").size(), 1u);
 }
 
-// Nothing else holds this cloth: by Newton's second law, summed over the vertices, the force of the
-// mouse is d/dt (sum m v) - sum m g. Implicit Euler's methods meet it, since their velocities are
-// the changes of position, to the tolerance of their solves, or to what their minimisation leaves
-// of the forces on 25 vertices, whose sum is at most 5 times as long as all of them stacked.
-TEST(ForceArrows, ShowWhatHoldsTheVertexThatTheMouseLeads) {
+// Only the mouse and gravity act on this cloth: by Newton's second law, summed over the vertices,
+// the force of the mouse is d/dt (sum m v) - sum m g. Implicit Euler's methods meet it, since their
+// velocities are the changes of position, to the tolerance of their solves, or to what their
+// minimisation leaves of the forces on 25 vertices, whose sum is at most 5 times as long as all of
+// them stacked.
+TEST(ForceArrows, ShowTheForceOnTheVertexThatTheMouseDrags) {
   const double g = 9.81;
   for (const std::string name : {"implicit_euler", "implicit_euler_dx", "minimising_euler"}) {
     Scene scene = scene_of_size(5);
@@ -86,7 +87,7 @@ TEST(ForceArrows, ShowWhatHoldsTheVertexThatTheMouseLeads) {
       const Vec3 before = momentum();
       ASSERT_TRUE(simulation.step({.reactions = &reactions}).converged) << name;
       simulation.energies();
-      arrows.set_held(simulation, reactions);
+      arrows.set_reactions(simulation, reactions);
       const std::vector<ForceArrow>& shown = arrows.find(simulation);
       ASSERT_EQ(shown.size(), 1u) << name;
       const Vec3 force =
@@ -94,14 +95,14 @@ TEST(ForceArrows, ShowWhatHoldsTheVertexThatTheMouseLeads) {
       const auto& minimised = simulation.last_step().nonlinear;
       const double left = minimised ? 5 * minimised->unbalanced_force : 0;
       EXPECT_LE((shown[0].force - force).norm(), 1e-6 * force.norm() + left) << name << step;
-      EXPECT_EQ(shown[0].place, Vec3(at(simulation.state().x, 12)));
+      EXPECT_EQ(shown[0].position, Vec3(at(simulation.state().x, 12)));
     }
     simulation.set_drag(std::nullopt);
     EXPECT_TRUE(arrows.find(simulation).empty()) << name;
   }
 }
 
-// What is shown must not lead elsewhere.
+// Showing arrows must not change the simulation.
 TEST(ForceArrows, LeaveTheBitsOfTheStepsAsTheyAre) {
   for (const IntegratorKind& kind : integrator_table()) {
     Scene scene = scene_of_size(5);

@@ -58,7 +58,7 @@ TEST(SolidRecorder, NotesThatEdgesMayEnterASolidUntilItIsThickEnough) {
   Simulation simulation(scene);
   SolidRecorder recorder;
   const double depth =
-      least_thickness(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
+      min_thickness(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
   ASSERT_GT(depth, simulation.contacts().solids()[0].thickness());
   const std::vector<std::string> notes = recorder.shown(simulation).notes;
   ASSERT_EQ(notes.size(), 2u);
@@ -72,7 +72,7 @@ TEST(SolidRecorder, NotesThatEdgesMayEnterASolidUntilItIsThickEnough) {
   EXPECT_NE(recorder.shown(simulation).notes[0], "") << "edges are longer now";
 }
 
-TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasLedIt) {
+TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasMovedIt) {
   Scene scene = cloth_on_a_floor();
   scene.solids[0].motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
   scene.solids[0].motion.values.set("amplitude", Vec3(0, 0, 0.5));
@@ -82,8 +82,8 @@ TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasLedIt) {
   for (int step = 0; step < 20; ++step) simulation.step();
   const double t = simulation.state().t;
   const double omega = std::get<double>(scene.solids[0].motion.values.get("omega"));
-  const Vec3 place = recorder.shown(simulation).poses[0].translation;
-  EXPECT_NEAR(place.z(), 1 + 0.5 * std::sin(omega * t), 1e-12);
+  const Vec3 point = recorder.shown(simulation).poses[0].translation;
+  EXPECT_NEAR(point.z(), 1 + 0.5 * std::sin(omega * t), 1e-12);
 }
 
 // Whatever the cloth does, the floor carries all of it once it lies still.
@@ -137,7 +137,7 @@ TEST(SolidRecorder, WhatIsInsideASolidIsShownWhereverTheClothOrTheSolidIsPut) {
   EXPECT_EQ(inside(), vertices);
   put_floor(0);
   EXPECT_EQ(inside(), 0);
-  // What a step has led to the floor touches it before and after the floor is put higher.
+  // Vertices that a step has brought to the floor touch it before and after the floor is raised.
   for (int step = 0; step < 30; ++step) simulation.step();
   ASSERT_EQ(inside(), 0);
   ASSERT_FALSE(recorder.shown(simulation).contacts.empty());

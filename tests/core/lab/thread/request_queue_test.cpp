@@ -14,7 +14,8 @@ TEST(RequestQueue, CancelsTheSolvesBeforeTheRequestIsTakenAndNoneAfter) {
   EXPECT_FALSE(queue.solve_token().stop_requested());
 }
 
-// Between take() and the start of the solve no solve runs that could be cancelled: the next one is.
+// Between take() and the start of the solve no solve runs that could be cancelled, so the next
+// solve is cancelled.
 TEST(RequestQueue, CancelsASolveThatHasNotBegunWhenTheRequestComes) {
   RequestQueue queue;
   queue.take();

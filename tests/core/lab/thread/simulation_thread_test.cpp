@@ -89,7 +89,7 @@ TEST(SimulationThread, PlaysInRealTimeAndInSlowMotion) {
     const Stopwatch stopwatch;
     const auto later =
         wait_for(thread, [&](const Snapshot& s) { return s.time > start + 0.5 * speed; });
-    // Never ahead of the clock by more than a frame.
+    // The simulation is never ahead of the clock by more than a frame.
     EXPECT_GE(stopwatch.seconds(), (later->time - start) / speed - 2.0 / 60 / speed);
     thread.pause();
     wait_for(thread, [](const Snapshot& s) { return !s.status.playing; });
@@ -145,8 +145,8 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 129);
   scene.mesh.grid.set("columns", 129);
-  // Hanging under its weight it is a hard system, to a tolerance beyond double precision: without a
-  // preconditioner it takes thousands of iterations to find that out.
+  // A cloth that hangs under its weight is a hard system, and the tolerance is beyond double
+  // precision: without a preconditioner the solver takes thousands of iterations to find that out.
   scene.mesh.grid.set("orientation", std::string("vertical"));
   choose(scene, "solver", "mpcg");
   scene.choice("solver").values.set("tolerance", 1e-14);
@@ -207,7 +207,7 @@ TEST(SimulationThread, TheSnapshotOfAnExplosionHasContactsOfNoStepThatCameToNoth
   Scene scene = small_scene();
   choose(scene, "integrator", "symplectic_euler");
   scene.solids = {{default_choice(plane_kind()), default_choice(motion_table().front())}};
-  // Just above the limit, so that it takes some frames.
+  // The step is just above the limit, so that the explosion takes some frames.
   scene.time.set("h_disp", 1.05 * Simulation(scene).refine_stable_step());
   SimulationThread thread(scene, nullptr);
   thread.play();
@@ -225,7 +225,7 @@ TEST(SimulationThread, TheLimitOfAStepIsKnownAndFollowsEditsWhileTheClothStands)
   Simulation simulation(scene);
   double settled = 0;
   for (int call = 0; call < 60; ++call) settled = simulation.refine_stable_step();
-  EXPECT_NEAR(before, settled, 0.05 * settled);  // refined while a call gains 1%
+  EXPECT_NEAR(before, settled, 0.05 * settled);  // the limit is refined while a call gains 1%
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e5);
   set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
   const auto stiffer = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
@@ -321,7 +321,7 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
   ASSERT_TRUE(measured->measured.diagnostics);
   EXPECT_EQ(measured->measured.energy_history.size(), 6u);
-  EXPECT_LT(measured->measured.diagnostics->momentum.z(), 0);  // it falls
+  EXPECT_LT(measured->measured.diagnostics->momentum.z(), 0);  // the cloth falls
   ASSERT_EQ(measured->field.kind, find_field("speed"));
   Simulation simulation(small_scene());
   for (int step = 0; step < 5; ++step) simulation.step();
@@ -398,7 +398,7 @@ TEST(SimulationThread, TheHistoryOfEnergiesBeginsWithTheStateBeforeTheFirstStep)
   };
   const auto first = wait_for(thread, asked);
   expect_present(*first);
-  // An edit of the cloth at rest changes what it has.
+  // An edit changes the measurements of the cloth at rest.
   std::ranges::find(scene.forces, "gravity", &Choice::kind)->values.set("acceleration", 1.0);
   set_scene(thread, scene, first->cloth.mesh, 1);
   const auto edited = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
@@ -427,17 +427,17 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
-TEST(SimulationThread, ShowsTheForceOfTheMouseWhileItHoldsAVertex) {
+TEST(SimulationThread, ShowsTheForceOfTheMouseWhileItDragsAVertex) {
   Scene scene = small_scene();
   std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
   SimulationThread thread(scene, nullptr);
   thread.measure({.arrows = true});
   thread.drag({20, Vec3(0.3, 0.3, 1)});
   thread.advance(3);
-  const auto held = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  ASSERT_EQ(held->arrows.size(), 1u);
-  const auto term = static_cast<std::size_t>(held->arrows[0].term);
-  EXPECT_EQ(held->measured.terms[term].name, "pull");
+  const auto constrained = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
+  ASSERT_EQ(constrained->arrows.size(), 1u);
+  const auto term = static_cast<std::size_t>(constrained->arrows[0].term);
+  EXPECT_EQ(constrained->measured.terms[term].name, "pull");
   thread.release();
   thread.advance(1);
   EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.frame == 4; })->arrows.empty());
@@ -487,7 +487,7 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   scene.choice("solver").values.set("max_iterations", 1);
   set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
-  // Also where the edit alone does not make the step useless.
+  // The step stops, too, where the edit alone does not make it useless.
   set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 2);
   wait_for_iterations(thread, 10);
   scene = endless_scene();

@@ -6,16 +6,16 @@
 #include <algorithm>
 #include <cmath>
 
-// Constraints that are let go at a time, and groups that follow the mouse.
+// Tests of constraints that are released at a given time, and of groups that follow the mouse.
 namespace weft {
 namespace {
 
-constexpr int k_held = 6;  // steps until the release
+constexpr int k_constrained = 6;  // steps until the release
 
 Scene released_scene(const char* projection) {
   Scene scene = small_scene();
   const auto time = to_struct<TimeParameters>(scene.time);
-  scene.pins.course.release = k_held * time.h_disp / time.n_sub;
+  scene.pins.course.release = k_constrained * time.h_disp / time.n_sub;
   choose(scene, "projection", projection);
   return scene;
 }
@@ -25,11 +25,11 @@ VecX after_steps(Simulation& simulation, int steps) {
   return simulation.state().x;
 }
 
-std::vector<Vec3> places_of(const Simulation& simulation) {
-  return simulation.targets().places(simulation.state(), simulation.mouse());
+std::vector<Vec3> positions_of(const Simulation& simulation) {
+  return simulation.targets().positions(simulation.state(), simulation.mouse());
 }
 
-TEST(Places, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
+TEST(Positions, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
   Scene scene = small_scene();
   scene.pins.preset.clear();
   scene.pins.vertices = {{3, std::nullopt}};
@@ -44,39 +44,40 @@ TEST(Places, AreThoseOfTheSceneAtOnceAndOfTheClothAfterSomeSteps) {
   scene.constraints[0].position = Vec3(0, 0, 0.4);
   simulation.set_scene(scene);
   const Vec3 slides = at(before, 7);
-  const std::vector<Vec3> places = {Vec3(0.1, 0.2, 0.3), Vec3(slides.x(), slides.y(), 0.4)};
-  EXPECT_EQ(places_of(simulation), places);
+  const std::vector<Vec3> target_positions = {Vec3(0.1, 0.2, 0.3),
+                                              Vec3(slides.x(), slides.y(), 0.4)};
+  EXPECT_EQ(positions_of(simulation), target_positions);
   EXPECT_EQ(simulation.state().x, before);
   after_steps(simulation, 10);
   for (std::size_t k = 0; k < 2; ++k) {
     const int vertex = simulation.targets().vertices()[k].vertex;
-    EXPECT_EQ(places_of(simulation)[k], Vec3(at(simulation.state().x, vertex)));
+    EXPECT_EQ(positions_of(simulation)[k], Vec3(at(simulation.state().x, vertex)));
   }
 }
 
-TEST(Places, AreWhereTheMouseLeads) {
+TEST(Positions, AreWhereTheMouseDrags) {
   Scene scene = small_scene();
   scene.pins.preset.clear();
   scene.pins.vertices = {{3, std::nullopt}};
   Simulation simulation(scene);
   simulation.set_drag(Drag{3, Vec3(0.3, 0.2, 1)});
   after_steps(simulation, 3);
-  EXPECT_EQ(places_of(simulation).front(), Vec3(at(simulation.state().x, 3)));
+  EXPECT_EQ(positions_of(simulation).front(), Vec3(at(simulation.state().x, 3)));
 }
 
-TEST(Release, HoldsUntilItsTimeAndLetsFallFromThere) {
+TEST(Release, EndsTheConstraintAtItsTimeAndLetsFallFromThere) {
   for (const char* projection : {"none", "fast_projection"}) {
     Simulation simulation(released_scene(projection));
     ASSERT_FALSE(simulation.targets().vertices().empty());
-    const std::vector<ConstrainedVertex> held(simulation.targets().vertices().begin(),
-                                              simulation.targets().vertices().end());
-    after_steps(simulation, k_held);
-    for (const ConstrainedVertex& vertex : held) {
+    const std::vector<ConstrainedVertex> constrained(simulation.targets().vertices().begin(),
+                                                     simulation.targets().vertices().end());
+    after_steps(simulation, k_constrained);
+    for (const ConstrainedVertex& vertex : constrained) {
       EXPECT_EQ(Vec3(at(simulation.state().x, vertex.vertex)), vertex.position) << projection;
     }
     after_steps(simulation, 1);
     EXPECT_TRUE(simulation.targets().vertices().empty());
-    for (const ConstrainedVertex& vertex : held) {
+    for (const ConstrainedVertex& vertex : constrained) {
       EXPECT_LT(at(simulation.state().x, vertex.vertex).z(), vertex.position.z()) << projection;
     }
   }
@@ -84,7 +85,7 @@ TEST(Release, HoldsUntilItsTimeAndLetsFallFromThere) {
 
 TEST(Release, GivesTheSameBitsFromACheckpointBeforeIt) {
   Simulation simulation(released_scene("none"));
-  constexpr int before = k_held - 2;
+  constexpr int before = k_constrained - 2;
   after_steps(simulation, before);
   const Checkpoint checkpoint = simulation.checkpoint();
   const VecX first = after_steps(simulation, 6);
@@ -97,16 +98,16 @@ TEST(Release, GivesTheSameBitsFromACheckpointBeforeIt) {
 
 TEST(Release, IsTakenBackByResetAndByAnEdit) {
   Simulation simulation(released_scene("none"));
-  const std::size_t held = simulation.targets().vertices().size();
-  const VecX first = after_steps(simulation, k_held + 3);
+  const std::size_t constrained = simulation.targets().vertices().size();
+  const VecX first = after_steps(simulation, k_constrained + 3);
   EXPECT_TRUE(simulation.targets().vertices().empty());
   simulation.reset();
-  EXPECT_EQ(simulation.targets().vertices().size(), held);
-  EXPECT_EQ(after_steps(simulation, k_held + 3), first);
+  EXPECT_EQ(simulation.targets().vertices().size(), constrained);
+  EXPECT_EQ(after_steps(simulation, k_constrained + 3), first);
   Scene scene = simulation.scene();
   scene.pins.course.release.reset();
   simulation.set_scene(scene);
-  EXPECT_EQ(simulation.targets().vertices().size(), held);
+  EXPECT_EQ(simulation.targets().vertices().size(), constrained);
 }
 
 /// Pins that swing, with their first steps at rest.
@@ -114,7 +115,7 @@ Scene late_scene() {
   Scene scene = small_scene();
   const auto time = to_struct<TimeParameters>(scene.time);
   scene.pins.course.motion.values.set("amplitude", Vec3(0, 0, 0.1));
-  scene.pins.course.motion.values.set("start", k_held * time.h_disp / time.n_sub);
+  scene.pins.course.motion.values.set("start", k_constrained * time.h_disp / time.n_sub);
   return scene;
 }
 
@@ -124,7 +125,7 @@ TEST(Start, LeavesTheClothAsIfNothingMovedUntilThenAndMovesItFromThere) {
     choose(late, "integrator", integrator);
     choose(still, "integrator", integrator);
     Simulation begins(late), rests(still);
-    EXPECT_EQ(after_steps(begins, k_held), after_steps(rests, k_held)) << integrator;
+    EXPECT_EQ(after_steps(begins, k_constrained), after_steps(rests, k_constrained)) << integrator;
     const int pinned = begins.targets().vertices().front().vertex;
     const Vec3 before = at(begins.state().x, pinned);
     const VecX moved = after_steps(begins, 1);
@@ -133,11 +134,11 @@ TEST(Start, LeavesTheClothAsIfNothingMovedUntilThenAndMovesItFromThere) {
   }
 }
 
-// What the window does when a motion is chosen in mid-run.
+// The window sets a start when a motion is chosen in mid-run.
 TEST(Start, InMidRunLeavesTheClothWhereItIs) {
   Scene scene = small_scene();
   Simulation simulation(scene);
-  after_steps(simulation, k_held);
+  after_steps(simulation, k_constrained);
   const VecX before = simulation.state().x;
   scene.pins.course.motion = late_scene().pins.course.motion;
   simulation.set_scene(scene);
@@ -145,41 +146,41 @@ TEST(Start, InMidRunLeavesTheClothWhereItIs) {
   const double h = time.h_disp / time.n_sub;
   const VecX after = after_steps(simulation, 1);
   for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
-    const Vec3 way = at(after, vertex.vertex) - at(before, vertex.vertex);
-    EXPECT_NEAR(way.z(), 0.1 * std::sin(2 * h), 1e-12);
+    const Vec3 displacement = at(after, vertex.vertex) - at(before, vertex.vertex);
+    EXPECT_NEAR(displacement.z(), 0.1 * std::sin(2 * h), 1e-12);
   }
   simulation.reset();
   Simulation still(small_scene());
-  EXPECT_EQ(after_steps(simulation, k_held), after_steps(still, k_held));
+  EXPECT_EQ(after_steps(simulation, k_constrained), after_steps(still, k_constrained));
 }
 
-/// The left edge follows the mouse, and the right one is held.
-Scene led_scene(std::vector<Vec3> free) {
+/// A scene whose left edge follows the mouse and whose right edge is pinned.
+Scene dragged_scene(std::vector<Vec3> free) {
   Scene scene = small_scene();
   scene.pins = {};
-  Constraint led;
-  led.preset = "left_edge";
-  led.free = std::move(free);
-  led.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
-  scene.constraints = {led};
+  Constraint dragged;
+  dragged.preset = "left_edge";
+  dragged.free = std::move(free);
+  dragged.course.motion = default_choice(find_entry(motion_table(), "follow_mouse", ""));
+  scene.constraints = {dragged};
   return scene;
 }
 
-// The target is nearer than the mouse leads in a step.
+// The target is nearer than the mouse can drag the group in a step.
 TEST(FollowMouse, TakesTheGroupAlongAndLeavesItThere) {
-  Simulation simulation(led_scene({}));
+  Simulation simulation(dragged_scene({}));
   const std::vector<ConstrainedVertex> group(simulation.targets().vertices().begin(),
                                              simulation.targets().vertices().end());
   ASSERT_GT(group.size(), 2u);
   after_steps(simulation, 2);
-  const Vec3 way(0.01, 0.02, -0.03);
-  simulation.set_drag(Drag{group[1].vertex, group[1].position + way});
+  const Vec3 displacement(0.01, 0.02, -0.03);
+  simulation.set_drag(Drag{group[1].vertex, group[1].position + displacement});
   after_steps(simulation, 2);
   simulation.set_drag(std::nullopt);
   after_steps(simulation, 3);
   for (const ConstrainedVertex& vertex : group) {
     const Vec3 x = at(simulation.state().x, vertex.vertex);
-    EXPECT_LE((x - vertex.position - way).norm(), 1e-15);  // a rounding of a sum
+    EXPECT_LE((x - vertex.position - displacement).norm(), 1e-15);  // a rounding of a sum
     EXPECT_EQ(Vec3(at(simulation.state().v, vertex.vertex)), Vec3::Zero());
   }
   simulation.reset();
@@ -189,15 +190,15 @@ TEST(FollowMouse, TakesTheGroupAlongAndLeavesItThere) {
 }
 
 TEST(FollowMouse, OfAGroupThatSlidesCountsInItsProhibitedDirections) {
-  Simulation simulation(led_scene({Vec3::UnitZ()}));
+  Simulation simulation(dragged_scene({Vec3::UnitZ()}));
   const std::vector<ConstrainedVertex> group(simulation.targets().vertices().begin(),
                                              simulation.targets().vertices().end());
-  const Vec3 way(0.01, 0.02, 0);
-  simulation.set_drag(Drag{group[1].vertex, group[1].position + way});
+  const Vec3 displacement(0.01, 0.02, 0);
+  simulation.set_drag(Drag{group[1].vertex, group[1].position + displacement});
   after_steps(simulation, 3);
   for (const ConstrainedVertex& vertex : group) {
     const Vec3 moved = at(simulation.state().x, vertex.vertex) - vertex.position;
-    EXPECT_LE((moved - way).head<2>().norm(), 1e-15);
+    EXPECT_LE((moved - displacement).head<2>().norm(), 1e-15);
     if (vertex.vertex != group[1].vertex) {
       EXPECT_LT(moved.z(), 0);
     }
@@ -205,7 +206,7 @@ TEST(FollowMouse, OfAGroupThatSlidesCountsInItsProhibitedDirections) {
 }
 
 TEST(FollowMouse, GivesTheSameBitsFromACheckpointWhileItIsDragged) {
-  Simulation simulation(led_scene({}));
+  Simulation simulation(dragged_scene({}));
   const ConstrainedVertex vertex = simulation.targets().vertices()[1];
   simulation.set_drag(Drag{vertex.vertex, vertex.position + Vec3(0.3, 0.2, 0)});
   after_steps(simulation, 1);

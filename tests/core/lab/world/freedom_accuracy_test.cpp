@@ -1,5 +1,5 @@
 // However long a cloth swings, its constrained vertices do not drift: each step brings them to
-// where they are to be.
+// their targets.
 
 #include "core/lab/world/simulation.h"
 #include "tests/support/constraint_on.h"
@@ -31,16 +31,16 @@ bool is_along_axes(const Freedom& freedom) {
   return freedom.block().isApprox(Mat3(freedom.block().diagonal().asDiagonal()), 0);
 }
 
-/// How far a vertex is from its line, plane or point.
+/// Returns the displacement of a vertex from its line, plane or point.
 Vec3 error_of(const ConstrainedVertex& vertex, const Vec3& x) {
-  const Vec3 way = x - vertex.position;
+  const Vec3 displacement = x - vertex.position;
   return is_along_axes(vertex.freedom)
-             ? Vec3(way.cwiseProduct(Vec3::Ones() - vertex.freedom.block().diagonal()))
-             : Vec3(way - vertex.freedom.filtered(way));
+             ? Vec3(displacement.cwiseProduct(Vec3::Ones() - vertex.freedom.block().diagonal()))
+             : Vec3(displacement - vertex.freedom.filtered(displacement));
 }
 
-// 4 ulp of the largest coordinate of the target; along the axes none.
-void expect_held(const Simulation& simulation, const std::string& solver) {
+// Expects errors of at most 4 ulp of the target's largest coordinate, and none along the axes.
+void expect_constrained(const Simulation& simulation, const std::string& solver) {
   constexpr double k_ulp = std::numeric_limits<double>::epsilon();
   for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
     const double allowed =
@@ -57,14 +57,14 @@ TEST(Freedom, HoldsToTheLastBitsAfterManyStepsWithEverySolver) {
   for (const LinearSolverKind& solver : linear_solver_table()) {
     Scene scene = swinging_scene();
     choose(scene, "solver", solver.name);
-    if (!fits(scene)) continue;  // it wants another operator
+    if (!fits(scene)) continue;  // the solver needs another operator
     ++runs;
     Simulation simulation(scene);
     for (int step = 0; step < steps; ++step) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << solver.name << ": " << *record.failure;
     }
-    expect_held(simulation, solver.name);
+    expect_constrained(simulation, solver.name);
   }
   EXPECT_GE(2 * runs, static_cast<int>(linear_solver_table().size()));
 }

@@ -22,14 +22,14 @@ SolverSet solver_set(const std::string& solver, const std::string& preconditione
       .set;
 }
 
-// In this one an iteration of BiCG with blocks is wrong unless the shadow is given P^-T.
+// In this scene an iteration of BiCG with blocks is wrong unless the shadow is given P^-T.
 TEST(UnsymmetricCurtain, TakesBicgAsManyIterationsAsItTakesAnotherCode) {
   Simulation simulation(hard_scene("unsymmetric_curtain.json"));
   for (int step = 0; step < 12; ++step) simulation.step();
   const CapturedSystem captured = capture_system(simulation);
   struct Count {
     const char* preconditioner;
-    int iterations;  // of BiCG in NumPy, with dense matrices
+    int iterations;  // iterations of BiCG in NumPy, with dense matrices
   };
   for (const auto& [preconditioner, iterations] :
        {Count{"block_diagonal", 121}, Count{"diagonal", 158}, Count{"none", 511}}) {
@@ -44,7 +44,7 @@ TEST(UnsymmetricCurtain, TakesBicgAsManyIterationsAsItTakesAnotherCode) {
 
 // 10 free directions, oblique ones among them: rounding leaves a basis of the Krylov space a little
 // outside the range of the filter, and each further vector a larger part.
-TEST(ObliquelyHeldVertices, AreSolvedToRoundingByEveryKrylovMethod) {
+TEST(ObliquelyConstrainedVertices, AreSolvedToRoundingByEveryKrylovMethod) {
   const CapturedSystem captured = read_system(source_dir() / "tests/data/minres_system");
   for (const LinearSolverKind& solver : linear_solver_table()) {
     if (!solver.uses_preconditioner) continue;
@@ -55,15 +55,15 @@ TEST(ObliquelyHeldVertices, AreSolvedToRoundingByEveryKrylovMethod) {
       const SolveReport report = set.solve(captured.system(set.form()), as_span(x), nullptr, {});
       EXPECT_TRUE(report.converged())
           << solver.name << " with " << preconditioner.name << ": " << report.detail;
-      // A Krylov method ends after as many iterations as there are unknowns, 21, but for rounding;
-      // Chebyshev's does not.
+      // A Krylov method ends after as many iterations as there are unknowns, 21, except for
+      // rounding; Chebyshev's does not.
       const int limit = solver.name == "chebyshev" ? 2000 : 30;
       EXPECT_LE(report.iterations, limit) << solver.name << " with " << preconditioner.name;
     }
   }
 }
 
-/// Leaves no more than `force` unbalanced, N.
+/// Takes a first step that leaves at most `force` unbalanced, N.
 NonlinearReport first_step_of_descent(double force) {
   Scene scene = hard_scene("gradient_descent.json");
   const double weight = 9.81 * norm(Simulation(scene).model().masses());

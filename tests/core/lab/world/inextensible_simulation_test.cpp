@@ -13,7 +13,7 @@
 namespace weft {
 namespace {
 
-/// A cloth of n x n vertices held at one corner whose yarns keep their lengths to 1 %.
+/// A cloth of n x n vertices pinned at one corner, with length constraints on its yarns to 1 %.
 Scene inextensible_scene(const std::string& projection = "fast_projection", int n = 13) {
   Scene scene = scene_of_size(n);
   scene.pins.preset.clear();
@@ -38,31 +38,33 @@ double strain_of(const Simulation& simulation) {
   return largest;
 }
 
-// The mouse goes to random places, many of them out of reach, where the vertex gives way.
+// The mouse goes to random positions, many of them out of reach, where the vertex yields.
 TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSecondsOfDragging) {
   Simulation simulation(inextensible_scene());
   std::mt19937 random(1);
-  std::uniform_real_distribution<double> place(-1.5, 1.5);
+  std::uniform_real_distribution<double> coordinate(-1.5, 1.5);
   std::uniform_int_distribution<int> any(0, 13 * 13 - 2);
   double worst = 0;
-  int gave_way = 0;
+  int yielded = 0;
   Drag drag;
   for (int step = 0; step < 600; ++step) {
     if (step % 60 == 0) drag.vertex = any(random);
-    if (step % 15 == 0) drag.target = Vec3(place(random), place(random), place(random));
+    if (step % 15 == 0)
+      drag.target = Vec3(coordinate(random), coordinate(random), coordinate(random));
     simulation.set_drag(step % 60 < 45 ? std::optional(drag) : std::nullopt);
     const StepRecord record = simulation.step();
     ASSERT_FALSE(record.failure) << *record.failure;
     ASSERT_TRUE(record.converged) << step << ": " << record.warning();
     ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
     worst = std::max(worst, strain_of(simulation));
-    gave_way += simulation.last_step().projection->gave_way ? 1 : 0;
+    yielded += simulation.last_step().projection->yielded ? 1 : 0;
   }
   EXPECT_GT(worst, 0.001) << "nothing pulled at the lengths";
-  EXPECT_GT(gave_way, 10) << "it was never out of reach";
+  EXPECT_GT(yielded, 10) << "it was never out of reach";
 }
 
-// Led towards the pin of its own yarns, which have to fold, and across the cloth to the other one.
+// The corner is dragged towards the pin of its own yarns, which have to fold, and across the cloth
+// to the other pin.
 TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
   Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.preset = "top_edge";
@@ -71,11 +73,11 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
     Simulation simulation(scene);
     for (int step = 0; step < 60; ++step) simulation.step();
     const Vec3 home = at(simulation.state().x, 0);
-    const Vec3 way = 0.4 * (at(simulation.state().x, pin) - home);
+    const Vec3 displacement = 0.4 * (at(simulation.state().x, pin) - home);
     const int steps = 60;
     double furthest = 0;
     for (int step = 0; step < 2 * steps; ++step) {
-      const Drag drag{0, home + std::min(1.0, double(step) / steps) * way};
+      const Drag drag{0, home + std::min(1.0, double(step) / steps) * displacement};
       simulation.set_drag(drag);
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << *record.failure;
@@ -83,12 +85,12 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
       EXPECT_LE(strain_of(simulation), 0.01 + 1e-12) << step;
       const double lag = (at(simulation.state().x, 0) - drag.target).norm();
       furthest = std::max(furthest, lag);
-      // At rest: one cell of 32.
+      // At rest the lag is at most one cell of 32.
       if (step >= 3 * steps / 2) {
         EXPECT_LE(lag, 1.0 / 32) << step;
       }
     }
-    // On the way: a tenth of the cloth's length.
+    // While the mouse moves, the lag is at most a tenth of the cloth's length.
     EXPECT_LE(furthest, 0.1);
   }
 }
@@ -100,14 +102,14 @@ TEST(InextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
   for (int step = 0; step < 120; ++step) simulation.step();
   const int corner = 64, pin = 65 * 64;
   const Vec3 home = at(simulation.state().x, corner);
-  const Vec3 way = 0.3 * (at(simulation.state().x, pin) - home);
-  int most = 0;
+  const Vec3 displacement = 0.3 * (at(simulation.state().x, pin) - home);
+  int max_halvings = 0;
   for (int step = 1; step <= 36; ++step) {
-    simulation.set_drag(Drag{corner, home + std::min(1.0, step / 12.0) * way});
+    simulation.set_drag(Drag{corner, home + std::min(1.0, step / 12.0) * displacement});
     EXPECT_EQ(simulation.step().warning(), "") << step;
-    most = std::max(most, simulation.last_step().projection->iterations);
+    max_halvings = std::max(max_halvings, simulation.last_step().projection->iterations);
   }
-  EXPECT_GT(most, 50);
+  EXPECT_GT(max_halvings, 50);
 }
 
 // The yarn between two corners is as long as they are apart: it can carry the cloth only because
@@ -130,11 +132,11 @@ TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
     scene.time.set("n_sub", 4);
     Simulation simulation(scene);
     const Vec3 home = at(simulation.state().x, 0);
-    const Vec3 way = 0.2 * (at(simulation.state().x, 13 * 13 - 1) - home);
+    const Vec3 displacement = 0.2 * (at(simulation.state().x, 13 * 13 - 1) - home);
     Drag drag{0, home};
     int warnings = 0;
     for (int step = 0; step < 480; ++step) {
-      drag.target = home + std::min(1.0, step / 240.0) * way;
+      drag.target = home + std::min(1.0, step / 240.0) * displacement;
       simulation.set_drag(drag);
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << kind.name << ": " << *record.failure;
@@ -142,13 +144,13 @@ TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
     }
     // Now and then SHAKE has to cut a step, and Jacobi's sweeps are too few.
     EXPECT_LE(warnings, 5) << kind.name;
-    // One cell of 12.
+    // The bound is one cell of 12.
     EXPECT_LE((at(simulation.state().x, 0) - drag.target).norm(), 1.0 / 12) << kind.name;
   }
 }
 
-// Led within reach, far out of it, and back.
-TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLengths) {
+// The mouse drags a vertex within reach, far out of it, and back.
+TEST(InextensibleSimulation, FollowsTheMouseAndYieldsWithIntegratorsThatKeepLengths) {
   for (const IntegratorKind& kind : integrator_table()) {
     if (!kind.keeps_lengths) continue;
     Scene scene = inextensible_scene("none", 7);
@@ -161,23 +163,23 @@ TEST(InextensibleSimulation, FollowsTheMouseAndGivesWayWithIntegratorsThatKeepLe
     const Vec3 within = home + 0.2 * (pin - home);
     for (const Vec3& target : {within, Vec3(home - 5 * (pin - home)), within}) {
       simulation.set_drag(Drag{0, target});
-      int gave_way = 0;
+      int yielded = 0;
       for (int step = 0; step < 480; ++step) {
         const StepRecord record = simulation.step();
         ASSERT_FALSE(record.failure) << kind.name << ": " << *record.failure;
         ASSERT_LE(strain_of(simulation), 0.01 + 1e-12) << kind.name << " " << step;
-        gave_way += simulation.last_step().projection->gave_way ? 1 : 0;
+        yielded += simulation.last_step().projection->yielded ? 1 : 0;
       }
       if (target == within) {
         EXPECT_LE((at(simulation.state().x, 0) - target).norm(), 1e-12) << kind.name;
       } else {
-        EXPECT_GT(gave_way, 100) << kind.name;
+        EXPECT_GT(yielded, 100) << kind.name;
       }
     }
   }
 }
 
-// A cloth that hangs from two corners pulls at each with half its weight.
+// A cloth that hangs from two corners loads each with half its weight.
 TEST(InextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
   Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.vertices = {{32 * 33, std::nullopt}, {33 * 33 - 1, std::nullopt}};
@@ -215,17 +217,17 @@ TEST(InextensibleSimulation, TakesACancelledStepOfADragAgainAsIfNothingHadHappen
   EXPECT_GT(cancelled, 10);
 }
 
-TEST(InextensibleSimulation, LetsADraggedVertexGiveWayWhereTheClothDoesNotReach) {
+TEST(InextensibleSimulation, LetsADraggedVertexYieldWhereTheClothDoesNotReach) {
   Simulation simulation(inextensible_scene());
   const Vec3 pin = at(simulation.state().x, 13 * 13 - 1);
   simulation.set_drag(Drag{0, pin + Vec3(-5, -5, 0)});
-  int gave_way = 0;
+  int yielded = 0;
   for (int step = 0; step < 120; ++step) {
     const StepRecord record = simulation.step();
     ASSERT_FALSE(record.failure) << *record.failure;
-    if (record.warning().find("gives way") != std::string::npos) ++gave_way;
+    if (record.warning().find("vertex yields") != std::string::npos) ++yielded;
   }
-  EXPECT_GT(gave_way, 10);
+  EXPECT_GT(yielded, 10);
   // Along warp and weft the corners are 2 m apart, and 1 % more.
   EXPECT_LE((at(simulation.state().x, 0) - pin).norm(), 2.02);
   EXPECT_GE((at(simulation.state().x, 0) - pin).norm(), 1.4) << "the cloth is not drawn out";
@@ -234,7 +236,7 @@ TEST(InextensibleSimulation, LetsADraggedVertexGiveWayWhereTheClothDoesNotReach)
   EXPECT_LE(strain_of(simulation), 0.01 + 1e-12);
 }
 
-TEST(InextensibleSimulation, NamesThePinsThatAreTooFarApartAndHoldsThemInReach) {
+TEST(InextensibleSimulation, NamesThePinsThatAreTooFarApartAndKeepsThemInReach) {
   Scene scene = inextensible_scene();
   scene.pins.vertices = {{0, Vec3(-1, 0, 0)}, {12, Vec3(1, 0, 0)}};
   Simulation simulation(scene);
@@ -251,8 +253,8 @@ TEST(InextensibleSimulation, NamesThePinsThatAreTooFarApartAndHoldsThemInReach) 
   EXPECT_NEAR((at(simulation.state().x, 12) - at(simulation.state().x, 0)).norm(), 1, 0.01);
 }
 
-/// Held at one corner, in steps in which edges turn by more than a right angle. Free edges:
-/// explicit steps are stable then.
+/// A cloth pinned at one corner, in steps in which edges turn by more than a right angle. Its edges
+/// are free, so that explicit steps are stable.
 Scene turning_scene(const std::string& projection, const std::string& integrator) {
   Scene scene = inextensible_scene(projection);
   choose(scene, "integrator", integrator);
@@ -261,8 +263,8 @@ Scene turning_scene(const std::string& projection, const std::string& integrator
   return scene;
 }
 
-// Such steps are beyond SHAKE and what else solves for C = 0 by Newton's method, shorter ones are
-// not.
+// SHAKE and the other methods that solve C = 0 by Newton's method cannot take such steps, but can
+// take shorter ones.
 TEST(InextensibleSimulation, CutsAStepThatNewtonsMethodCannotTake) {
   for (const Scene& scene :
        {turning_scene("shake", "implicit_euler"), turning_scene("icd", "implicit_euler"),
@@ -270,7 +272,7 @@ TEST(InextensibleSimulation, CutsAStepThatNewtonsMethodCannotTake) {
     const std::string name =
         scene.choice("projection").kind + " " + scene.choice("integrator").kind;
     Simulation simulation(scene);
-    int saved = 0;  // steps: not all, free edges in fall become chaotic
+    int saved = 0;  // steps: not all, since free edges become chaotic in fall
     for (int step = 0; step < 12; ++step) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << name << ": " << *record.failure;
@@ -294,7 +296,7 @@ TEST(InextensibleSimulation, TakesSuchAStepWholeByTheAugmentedLagrangian) {
 }
 
 TEST(InextensibleSimulation, LeavesTheStateAloneWhenItsProjectionIsCancelled) {
-  // An explicit step is over before it can be cancelled: what is cancelled is the projection.
+  // An explicit step is over before it can be cancelled, so the projection is cancelled.
   Scene scene = inextensible_scene("gauss_seidel");
   choose(scene, "integrator", "symplectic_euler");
   scene.inextensible.set("strain", 1e-6);
@@ -384,11 +386,11 @@ EnergyBalance balance_of_lifting(Scene scene, int steps) {
   return *simulation.balance();
 }
 
-// The edges carry the weight of the cloth to the pins: without their pull the energy of the cloth
-// would come from nowhere. What is left unexplained falls with the step: the dissipation of methods
+// The edges carry the weight of the cloth to the pins: without their work the energy of the cloth
+// would come from nowhere. The unexplained energy falls with the step: the dissipation of methods
 // of first order, 7 % of the work here; SHAKE's and RATTLE's is far less. (Jacobi's means have no
 // impulses.)
-TEST(InextensibleSimulation, CountsTheWorkOfPinsAgainstThePullOfTheEdges) {
+TEST(InextensibleSimulation, CountsTheWorkOfPinsAgainstTheForceOfTheEdges) {
   std::vector<Scene> scenes;
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     if (kind.name != "jacobi") scenes.push_back(inextensible_scene(kind.name));
@@ -447,8 +449,8 @@ TEST(InextensibleSimulation, RefusesAMeshThatHasNoneOfTheEdges) {
   EXPECT_FALSE(simulation.step().failure);
 }
 
-// The yarn between the two corners that are held is taut: at its exact length no tension carries
-// the cloth, and Newton's method on positions and impulses does not converge.
+// The yarn between the two pinned corners is taut: at its exact length no tension carries the
+// cloth, and Newton's method on positions and impulses does not converge.
 TEST(InextensibleSimulation, HangsFromATautYarnByConstrainedEulerInFewFactorisations) {
   for (const auto& [n, steps] : {std::pair(17, 30), std::pair(33, 6)}) {
     Scene scene = scene_of_size(n);

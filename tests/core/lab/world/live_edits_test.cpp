@@ -31,7 +31,7 @@ void apply(const Tick& tick, Scene& scene) {
   find_group(scene, tick.group)->set(tick.name, tick.value);
 }
 
-/// The default scene with that force, beside springs where it is no model of cloth itself.
+/// The default scene with the force, and with springs where the force is no model of cloth itself.
 Scene scene_with(const ForceKind& kind, int size) {
   Scene scene = scene_of_size(size);
   std::erase_if(scene.forces, [&](const Choice& force) {
@@ -60,7 +60,7 @@ Scene with_solid(Scene scene) {
   return scene;
 }
 
-/// A scene whose cloth a vertex pulls, after a few steps.
+/// A simulation after a few steps in which the mouse drags a vertex.
 Simulation pulled(const Scene& scene) {
   Simulation simulation(scene);
   const int vertex = simulation.mesh()->vertex_count() / 2;
@@ -69,8 +69,8 @@ Simulation pulled(const Scene& scene) {
   return simulation;
 }
 
-// What the next step starts from: the state, what the mouse holds and feels, velocities and
-// impulses of the step before.
+// The next step starts from the state, the mouse's drag and force, and the velocities and impulses
+// of the step before.
 TEST(LiveEdits, OfANumberKeepThePatternAndAllThatTheNextStepStartsFrom) {
   struct Method {
     const char *integrator, *projection;
@@ -138,16 +138,15 @@ long allocations_of_step(Simulation& simulation) {
   return allocation_count() - before;
 }
 
-// Orderings of factorisations, levels of multigrid and vectors: the next step makes none of them
-// again.
+// The next step makes no orderings of factorisations, levels of multigrid or vectors again.
 TEST(LiveEdits, OfTheNumbersOfASolverKeepItsWorkspace) {
   if (!counts_allocations()) GTEST_SKIP();
-  const auto expect_kept = [](Scene scene, const char* slot) {
+  const auto expect_unchanged = [](Scene scene, const char* slot) {
     Simulation simulation = pulled(scene);
     const long steady = allocations_of_step(simulation);
     ParameterValues& values = scene.choice(slot).values;
     for (const ParameterInfo& info : values.infos()) {
-      // What is as large as they say is made again.
+      // Storage whose size these numbers set is made again.
       const bool is_size = info.name == "restart" || info.name == "fill" ||
                            info.name == "lanczos_steps" || info.name == "drop_tolerance";
       const bool is_number = std::holds_alternative<double>(info.default_value) ||
@@ -162,18 +161,18 @@ TEST(LiveEdits, OfTheNumbersOfASolverKeepItsWorkspace) {
   for (const LinearSolverKind& kind : linear_solver_table()) {
     Scene scene = scene_of_size(9);
     choose(scene, "solver", kind.name);
-    expect_kept(scene, "solver");
+    expect_unchanged(scene, "solver");
   }
   for (const PreconditionerKind& kind : preconditioner_table()) {
     Scene scene = scene_of_size(17);
     choose(scene, "solver", "bicgstab");
     choose(scene, "preconditioner", kind.name);
-    expect_kept(scene, "preconditioner");
+    expect_unchanged(scene, "preconditioner");
   }
 }
 
 /// Sets the scene of `edited`, and expects its next step to be that of a cloth that had the new
-/// numbers from the start of it.
+/// numbers from the start of the step.
 void expect_felt(Simulation& edited, const Scene& scene, const std::string& what) {
   Simulation expected(scene);
   expected.set_checkpoint(edited.checkpoint());
@@ -186,8 +185,8 @@ void expect_felt(Simulation& edited, const Scene& scene, const std::string& what
   EXPECT_EQ(edited.model().pattern(), pattern) << what;
   edited.step();
   expected.step();
-  // An edit may store energy in the cloth, which then may become faster: that it came from an edit
-  // is all that a cloth with the new numbers from the start of it does not know.
+  // An edit may store energy in the cloth, which may then become faster. A cloth that has the new
+  // numbers from the start does not know that the energy came from an edit; all else is the same.
   Checkpoint felt = edited.checkpoint();
   felt.impulsion = expected.checkpoint().impulsion;
   EXPECT_EQ(state_file_text(felt), state_file_text(expected.checkpoint())) << what;
@@ -232,7 +231,7 @@ TEST(LiveEdits, OfWhatIsChosenForEverySlotAreFeltInTheNextStep) {
   }
 }
 
-// Weight, drag and damping in proportion to mass follow it, as does what keeps lengths.
+// Weight, drag and damping in proportion to mass follow the masses, as do length constraints.
 TEST(LiveEdits, OfTheMassesAreFeltInTheNextStep) {
   for (const char* projection : {"none", "fast_projection"}) {
     Scene scene = small_scene();
@@ -249,7 +248,7 @@ TEST(LiveEdits, OfTheMassesAreFeltInTheNextStep) {
   }
 }
 
-// An edit makes the energy jump. Only the jump is entered; what was counted before stays.
+// An edit makes the energy jump. Only the jump is entered; earlier entries stay.
 TEST(LiveEdits, AreEnteredInTheBalanceOfEnergy) {
   Scene scene = small_scene();
   Simulation simulation = pulled(scene);

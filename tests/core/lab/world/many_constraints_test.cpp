@@ -93,10 +93,10 @@ TEST(NearestPoint, IsTheFirstOfTheNearest) {
   for (const int count : {2, 3, 50, 2000}) {
     const Mesh from = scattered(300, 2), to = scattered(count, 3);
     const NearestPoint nearest(to.material_coordinates);
-    for (const Vec2& place : from.material_coordinates) {
+    for (const Vec2& point : from.material_coordinates) {
       const auto found = std::ranges::min_element(
-          to.material_coordinates, {}, [&](const Vec2& uv) { return (uv - place).squaredNorm(); });
-      EXPECT_EQ(nearest.to(place), found - to.material_coordinates.begin());
+          to.material_coordinates, {}, [&](const Vec2& uv) { return (uv - point).squaredNorm(); });
+      EXPECT_EQ(nearest.to(point), found - to.material_coordinates.begin());
     }
   }
   const NearestPoint equal({{0.25, 0.5}, {0.75, 0.5}, {0.5, 0.25}, {0.5, 0.75}});

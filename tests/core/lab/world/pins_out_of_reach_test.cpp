@@ -15,7 +15,8 @@ bool warns_of(const StepRecord& record, StepWarning::Kind kind) {
   return std::ranges::count(record.warnings, kind, &StepWarning::kind) > 0;
 }
 
-/// 289 vertices, two pins 1.8 m apart at the ends of an edge of 1 m; a projection keeps lengths.
+/// A cloth of 289 vertices with length constraints and two pins 1.8 m apart at the ends of an edge
+/// of 1 m.
 Scene pins_apart() { return read_scene(source_dir() / "tests/data/pins_apart.json"); }
 
 /// Newton iterations of the projection of the last step, each of which solves a system.
@@ -23,8 +24,8 @@ int work_of(const Simulation& simulation) {
   return simulation.last_step().projection->linear_iterations;
 }
 
-// Where the pins are 1 m apart, as at rest, a step takes as many iterations.
-TEST(PinsOutOfReach, AreHeldWhereTheClothReachesAtOnceAndNamed) {
+// A step takes as many iterations as where the pins are 1 m apart, as at rest.
+TEST(PinsOutOfReach, AreProjectedToWhereTheClothReachesAtOnceAndNamed) {
   Simulation simulation(pins_apart());
   constexpr int k_iterations = 40;
   for (int step = 0; step < 10; ++step) {
@@ -41,7 +42,7 @@ TEST(PinsOutOfReach, AreHeldWhereTheClothReachesAtOnceAndNamed) {
   EXPECT_GE(d.norm(), 0.99);
 }
 
-TEST(PinsOutOfReach, AreHeldWhereTheyAreToBeWhereNothingForbidsStretch) {
+TEST(PinsOutOfReach, AreAtTheirTargetsWhereNothingForbidsStretch) {
   Scene scene = pins_apart();
   choose(scene, "projection", "none");
   Simulation simulation(scene);
@@ -61,14 +62,14 @@ TEST(PinsOutOfReach, LeavePinsInReachTheirBits) {
     for (int step = 0; step < 20; ++step) {
       EXPECT_FALSE(warns_of(simulation.step(), StepWarning::Kind::reach));
       for (const ConstrainedVertex& vertex : simulation.targets().vertices()) {
-        const Vec3 place = motion->at(simulation.state().t).place(vertex.position);
-        EXPECT_LE((at(simulation.state().x, vertex.vertex) - place).norm(), 1e-12);
+        const Vec3 target = motion->at(simulation.state().t).place(vertex.position);
+        EXPECT_LE((at(simulation.state().x, vertex.vertex) - target).norm(), 1e-12);
       }
     }
   }
 }
 
-/// Two corners, of which one leaves at `speed` m/s.
+/// A cloth pinned at two corners, one of which moves away at `speed` m/s.
 Scene pins_that_part(double speed) {
   Scene scene = scene_of_size(9);
   choose(scene, "projection", "sap");
@@ -117,7 +118,7 @@ TEST(PinsOutOfReach, CostABoundedProjectionWhereNoPairTellsThatTheyAre) {
   }
 }
 
-TEST(PinsOutOfReach, DoNotCountOnceTheyAreLetGoOrDragged) {
+TEST(PinsOutOfReach, DoNotCountOnceTheyAreReleasedOrDragged) {
   Scene scene = pins_apart();
   scene.pins.course.release = 0.04;
   Simulation released(scene);

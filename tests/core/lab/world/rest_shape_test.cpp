@@ -33,8 +33,8 @@ bool fits_together(const Scene& scene) {
   }
 }
 
-/// The farthest that a vertex is from its rest position in 60 frames, m; infinite where a step
-/// fails.
+/// Returns the largest distance of a vertex from its rest position in 60 frames, m; infinite where
+/// a step fails.
 double farthest(const Scene& scene) {
   Simulation simulation(scene);
   const State rest = rest_state(*simulation.mesh());
@@ -52,10 +52,10 @@ INSTANTIATE_TEST_SUITE_P(OfEachMesh, CurvedCloth,
                          testing::Values("uv_seam", "tube_without_uv", "uv_0_to_1"),
                          [](const auto& mesh) { return std::string(mesh.param); });
 
-// For every elastic force, with an eighth of the integrators by turns unless all are asked for. The
-// files have ten digits: a coordinate is off by up to 5e-11 m, and lengths in texture coordinates
-// differ from those in space by that. Explicit integrators are stable for steps that are shorter
-// alone, and vertex block descent diverges from rest on flat grids, too.
+// The test covers every elastic force, with an eighth of the integrators by turns unless all are
+// asked for. The files have ten digits: a coordinate is off by up to 5e-11 m, and lengths in
+// texture coordinates differ from those in space by that. Explicit integrators are stable for steps
+// that are shorter alone, and vertex block descent diverges from rest on flat grids, too.
 TEST_P(CurvedCloth, DoesNotMoveWithoutLoads) {
   constexpr int k_sample = 8;
   int runs = 0, pair = 0;

@@ -17,7 +17,7 @@ namespace {
 void choose(Scene& scene, std::string_view integrator) { choose(scene, "integrator", integrator); }
 
 TEST(Simulation, GivesTheSameBitsOnOneAndOnTwoThreads) {
-  // So large that no loop runs in one piece.
+  // The cloth is so large that no loop runs in one piece.
   Scene scene = default_scene();
   scene.mesh.grid.set("rows", 129);
   scene.mesh.grid.set("columns", 129);
@@ -66,7 +66,7 @@ TEST(Simulation, IsLeftAsItWasByASceneWithPinsThatDoNotExist) {
 
 TEST(Simulation, BringsAHardDraggedVertexToTheMouseAndKeepsItsVelocity) {
   Scene scene = small_scene();
-  // Without springs only the air drag of 0.1/s slows a vertex that is let go: by 0.2 % in a step.
+  // Without springs only the air drag of 0.1/s slows a released vertex: by 0.2 % in a step.
   for (const char* name : {"stretch_stiffness", "shear_stiffness", "bend_stiffness", "damping"}) {
     find_group(scene, "forces.mass_spring")->set(name, 0.0);
   }
@@ -101,7 +101,7 @@ TEST(Simulation, DrawsASpringDraggedVertexTowardsTheMouse) {
   }
   const double distance = (Vec3(at(simulation.state().x, vertex)) - target).norm();
   EXPECT_LT(distance, 0.15);
-  EXPECT_GT(distance, 1e-6);  // pulled, not put there
+  EXPECT_GT(distance, 1e-6);  // the spring moves it there
 }
 
 // The spring's force is linear along a step and its target stands still meanwhile: the mean of the
@@ -157,9 +157,9 @@ TEST(Simulation, SaysInPlainWordsThatExplicitEulerExplodedAndGoesBack) {
   EXPECT_NE(failure->find("Symplectic Euler"), std::string::npos) << *failure;
   EXPECT_NE(failure->find("substeps"), std::string::npos) << *failure;
 
-  // The number of substeps it asks for is enough.
-  const std::size_t place = failure->find("at least ") + 9;
-  scene.time.set("n_sub", std::stoi(failure->substr(place)));
+  // The number of substeps that the failure asks for is enough.
+  const std::size_t offset = failure->find("at least ") + 9;
+  scene.time.set("n_sub", std::stoi(failure->substr(offset)));
   simulation.set_scene(scene);
   simulation.reset();
   for (int step = 0; step < 2000; ++step) ASSERT_FALSE(simulation.step().failure);
@@ -276,7 +276,7 @@ TEST(Simulation, KeepsExplicitIntegratorsStableByAdaptiveSubsteps) {
   }
 }
 
-// Beyond what 2^6 parts can do, the failure counts the substeps that would.
+// Where 2^6 parts are not enough, the failure counts the substeps that are.
 TEST(Simulation, SaysHowManySubstepsAnExplicitIntegratorNeedsBesideAdaptiveOnes) {
   Scene scene = small_scene();
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
@@ -359,9 +359,9 @@ TEST(Simulation, WarnsWhereForcesWithinTheToleranceWouldMoveTheCloth) {
   EXPECT_EQ(warning(), "");
 }
 
-// A tolerance in N keeps a light cloth in the air. With v += h g first, implicit Euler falls by
-// g h^2 n (n + 1)/2 in n steps; the midpoint rule by g (n h)^2/2. The tolerance of 1e-4 leaves up
-// to that part of |m|_2 g unbalanced in a step, in the worst case all of it at one vertex.
+// A tolerance in N keeps a light cloth in the air. With v += h g first, implicit Euler falls by g
+// h^2 n (n + 1)/2 in n steps; the midpoint rule by g (n h)^2/2. The tolerance of 1e-4 leaves up to
+// that fraction of |m|_2 g unbalanced in a step, in the worst case all of it at one vertex.
 TEST(Simulation, LetsAClothOfAnyWeightAndSizeFall) {
   for (const std::string kind : {"minimising_euler", "implicit_midpoint"}) {
     for (const double density : {0.01, 5.0}) {

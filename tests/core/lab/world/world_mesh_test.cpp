@@ -11,13 +11,13 @@
 
 #include <limits>
 
-/// The topology of a cloth changes while it moves.
+/// Tests of a cloth whose topology changes while it moves.
 namespace weft {
 namespace {
 
 constexpr int k_part = 10;
 constexpr int k_vertex = 12;  // the middle of hanging_scene()'s cloth of 5 x 5 vertices
-// Of a sum over 26 vertices whose momenta are less than 1 N s together.
+// Rounding of a sum over 26 vertices whose momenta are less than 1 N s together.
 constexpr double k_rounding = 26 * std::numeric_limits<double>::epsilon();
 const Drag k_sideways = {k_vertex, Vec3(0.2, 0.3, 1)};
 
@@ -58,7 +58,7 @@ std::vector<Scene> scenes_of_every_integrator_and_projection() {
   return scenes;
 }
 
-// Nothing that the next steps depend on is lost on the way to another mesh.
+// A change of the mesh loses nothing that the next steps depend on.
 TEST(WorldMesh, ThatIsReplacedByItsCopyLeavesEveryBit) {
   for (const Scene& scene : scenes_of_every_integrator_and_projection()) {
     SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("projection").kind);
@@ -129,7 +129,7 @@ TEST(WorldMesh, StaysSplitWhenASliderMovesAndIsThatOfTheDocumentAfterAReset) {
   EXPECT_EQ(simulation.state().t, 0);
 }
 
-TEST(WorldMesh, HoldsEveryCopyOfAConstrainedVertex) {
+TEST(WorldMesh, ConstrainsEveryCopyOfAConstrainedVertex) {
   Scene scene = hanging_scene({"mass_spring"}, "implicit_euler");
   scene.pins.preset.clear();
   scene.pins.vertices = {{2, std::nullopt}, {20, Vec3(0, 0, 1)}};
@@ -157,7 +157,7 @@ TEST(WorldMesh, KeepsTheLengthsOfListedEdgesOnBothSidesOfACut) {
   scene.listed_edges = {{k_vertex - 1, k_vertex}, {k_vertex - 5, k_vertex}};
   World world = running_world(scene);
   world.change_topology(split_of(world));
-  const auto edges = world.simulation().model().kept().edges.edges();
+  const auto edges = world.simulation().model().length_constraints().edges.edges();
   EXPECT_EQ((std::vector<Edge>(edges.begin(), edges.end())),
             (std::vector<Edge>{{11, k_vertex}, {11, 25}, {7, k_vertex}}));
 }

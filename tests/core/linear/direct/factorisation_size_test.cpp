@@ -12,8 +12,8 @@
 namespace weft {
 namespace {
 
-/// A symmetric matrix with about `degree` random entries in a row beside its diagonal, which makes
-/// it positive definite.
+/// A symmetric matrix with about `degree` random entries in a row in addition to its diagonal,
+/// which makes it positive definite.
 SparseMatrix random_matrix(int n, double degree, unsigned seed) {
   std::mt19937 random(seed);
   std::uniform_int_distribution<int> any(0, n - 1);
@@ -74,7 +74,7 @@ TEST(FactorisationSize, CountsTheEntriesOfEachColumn) {
 }
 
 TEST(FactorisationSize, SumsTheSquaresOfTheColumns) {
-  // Of a dense matrix: 1 + 4 + 9 + 16.
+  // A dense matrix takes 1 + 4 + 9 + 16.
   const SparseMatrix A = Eigen::MatrixXd::Ones(4, 4).sparseView();
   const FactorisationSize size = cholesky_size(A.triangularView<Eigen::Upper>());
   EXPECT_EQ(size.entries, 10);

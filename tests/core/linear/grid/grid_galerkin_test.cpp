@@ -43,7 +43,7 @@ LaneVectors restricted(const GridTransfer& transfer, const LaneVectors& fine) {
   return coarse;
 }
 
-/// The stencil of a wavy cloth with held vertices, and the two grids below it.
+/// The stencil of a wavy cloth with constrained vertices, and the two grids below it.
 struct Coarsened {
   Coarsened(int rows, int columns)
       : cloth("mass_spring", rows, columns, mixed_targets(rows, columns)) {
@@ -59,8 +59,8 @@ struct Coarsened {
 };
 
 constexpr std::array<GridShape, 4> k_shapes = {{{33, 33}, {20, 37}, {7, 50}, {34, 12}}};
-// What a sum of n terms of random signs may lose in single precision, n below 1e4, of the root of
-// the sum of their squares; blocks and weights each lose as much again.
+// The rounding of a sum of n terms of random signs in single precision, n below 1e4, as a fraction
+// of the root of the sum of their squares; blocks and weights each lose as much again.
 constexpr double k_rounding = 1e2 * std::numeric_limits<float>::epsilon();
 
 LaneVectors filtered(const GridFilter& filter, LaneVectors v) {
@@ -68,7 +68,8 @@ LaneVectors filtered(const GridFilter& filter, LaneVectors v) {
   return v;
 }
 
-// On the free directions S A S of the same stencil A with S = I; on the others something positive.
+// The lumped rows are those of S A S on the free directions, where A is the stencil with S = I; on
+// the others they are positive.
 TEST(LumpedRows, AreThoseOfTheFreeClothBetweenTheFreeDirections) {
   for (const GridShape& shape : k_shapes) {
     const GridCloth cloth("mass_spring", shape.rows, shape.columns,
@@ -86,10 +87,11 @@ TEST(LumpedRows, AreThoseOfTheFreeClothBetweenTheFreeDirections) {
     const LaneVectors p = random_field(A.shape(), 1), S_p = filtered(A.filter(), p);
     const VecX expected = stacked(filtered(A.filter(), product(free, S_p)));
     EXPECT_LT((stacked(product(made, S_p)) - expected).norm(), k_rounding * expected.norm());
-    const LaneVectors held = lanes_of(A.shape(), stacked(p) - stacked(S_p));
-    const LaneVectors of_held = product(made, held);
-    EXPECT_LT(stacked(filtered(A.filter(), of_held)).norm(), k_rounding * stacked(of_held).norm());
-    EXPECT_GT(dot(held, of_held), 0);
+    const LaneVectors constrained = lanes_of(A.shape(), stacked(p) - stacked(S_p));
+    const LaneVectors of_constrained = product(made, constrained);
+    EXPECT_LT(stacked(filtered(A.filter(), of_constrained)).norm(),
+              k_rounding * stacked(of_constrained).norm());
+    EXPECT_GT(dot(constrained, of_constrained), 0);
   }
 }
 
@@ -105,7 +107,7 @@ TEST(GridGalerkin, GivesThePulledBackMatrix) {
     const double scale = std::sqrt(dot(on_coarse, on_coarse) * dot(v, v));
     EXPECT_NEAR(dot(v, on_coarse), dot(prolonged(transfer, v), on_fine), k_rounding * scale);
     EXPECT_NEAR(dot(v, on_coarse), dot(v, pulled_back), k_rounding * scale);
-    // It is symmetric and positive definite.
+    // The coarse matrix is symmetric and positive definite.
     EXPECT_NEAR(dot(v, on_coarse), dot(u, product(grids.coarse, v)), k_rounding * scale);
     EXPECT_GT(dot(u, on_coarse), 0);
   }
@@ -185,8 +187,8 @@ VecX arc(const Mesh& mesh, double kappa) {
   return x;
 }
 
-// Where an arc is bent further nothing is stretched; between vertices that follow it, means cut
-// off the arc and compress it.
+// Bending an arc further stretches nothing; between vertices that follow it, means cut off the arc
+// and compress it.
 TEST(GridGalerkin, BendsAnArcWithoutStretchingIt) {
   constexpr int k_size = 33;
   constexpr double k_curvature = 3, k_change = 1e-4;  // 1/m

@@ -39,7 +39,7 @@ struct GridProblem {
     return solver.solve(system, *solvers.preconditioner, as_span(x), trace, stop);
   }
 
-  // Of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z.
+  // The solution of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z.
   VecX direct_solution() const {
     const Eigen::MatrixXd A = dense(cloth.A), S = dense(cloth.model.filter(), cloth.A.block_rows());
     const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.rows(), A.cols()) - S;
@@ -47,14 +47,14 @@ struct GridProblem {
     return (S * A * S + rest).ldlt().solve(S * (b - A * prescribed) + prescribed);
   }
 
-  // (I-S)z + factor S start.
+  // Returns (I-S)z + factor S start.
   VecX start_times(double factor) const {
     VecX result = factor * start;
     cloth.model.filter().impose(as_span(z), as_span(result));
     return result;
   }
 
-  // S(b - A x).
+  // Returns S(b - A x).
   VecX residual(const VecX& at_x) const {
     VecX r(at_x.size());
     cloth.A.apply(as_span(at_x), as_span(r));
@@ -170,7 +170,7 @@ TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
     multigrid.apply(r, r, s, A_s, team);
     inverse.col(column) = stacked(s);
   }
-  // Scaled by the diagonal of A, and without the vertices that are held, so that 1 is an ordinary
+  // Scaled by the diagonal of A, and without the constrained vertices, so that 1 is an ordinary
   // eigenvalue.
   VecX scale = dense(captured.A).diagonal().cwiseSqrt();
   captured.S.apply(as_span(scale));
@@ -224,7 +224,7 @@ TEST(GridMultigrid, NeedsNoIterationFromAMultipleOfTheSolutionAndIgnoresAStartTh
   EXPECT_EQ(problem.solve(1e-3).reason, StopReason::converged);
 }
 
-/// s = P^-1 r with the preconditioner by itself, and what it gives beside s.
+/// The result s = P^-1 r of the preconditioner alone, and its other results.
 struct Preconditioned {
   Preconditioned(const GridStencil& A, const VecX& r, const VecX& q) {
     LaneVectors result, product;
@@ -271,7 +271,7 @@ TEST(GridMultigrid, TracesThePreconditionedResidualRelativeToTheOneOfTheRightHan
   GridProblem problem("mass_spring", 17, 12, mixed_targets(17, 12));
   Trace trace;
   problem.solve(1e-3, &trace);
-  // From zero, and where a warm start begins: r = bhat - gamma (bhat - S(b - A start)).
+  // The solves begin at zero and at a warm start, where r = bhat - gamma (bhat - S(b - A start)).
   const VecX bhat = problem.residual(problem.start_times(0));
   const VecX product = bhat - problem.residual(problem.start_times(1));
   const double gamma = problem.start.dot(bhat) / problem.start.dot(product);
@@ -287,15 +287,15 @@ TEST(GridMultigrid, CountsItsCycles) {
   const SolveReport report = problem.solve(1e-3);
   EXPECT_GT(report.iterations, 0);
   EXPECT_EQ(report.preconditionings, report.iterations);
-  // The stencil is the cheapest of its products. A cycle takes two with it besides the one that
-  // belongs to the iteration, which reads nothing more.
+  // The stencil is the cheapest of its products. A cycle takes two with it in addition to the one
+  // that belongs to the iteration, which reads nothing more.
   const Cost product = problem.cloth.stencil.cost();
   EXPECT_GT(report.bytes, (report.products + report.preconditionings) * product.bytes);
   EXPECT_GT(report.flops, (report.products + 2 * report.preconditionings) * product.flops);
 }
 
 TEST(GridMultigrid, GivesTheSameBitsOnAnyNumberOfThreads) {
-  // With so few rows that a thread has one or two of them, too.
+  // Some grids have so few rows that a thread has one or two of them.
   for (const GridShape& shape : {GridShape{129, 65}, {2, 40}, {3, 40}, {5, 400}}) {
     const int rows = shape.rows, columns = shape.columns;
     std::vector<VecX> results;

@@ -53,7 +53,7 @@ struct SweptGrid {
     }
     return D;
   }
-  // What couples odd rows to even ones.
+  // The part of A that couples odd rows to even ones.
   Eigen::MatrixXd lower(const Eigen::MatrixXd& matrix) const {
     Eigen::MatrixXd L = Eigen::MatrixXd::Zero(size(), size());
     const Eigen::Index row_size = size() / rows();
@@ -78,13 +78,13 @@ VecX swept(SweptGrid& of) {
   LaneVectors x;
   x.fit(of.A.shape());
   const Corrected grid = of.grid();
-  const auto place = [&](int row) { return x.row(row); };
-  SweptRows rows(grid, place, of.scratch);
+  const auto row_at = [&](int row) { return x.row(row); };
+  SweptRows rows(grid, row_at, of.scratch);
   for (int row = 0; row < of.rows(); ++row) rows(row);
   return stacked(x);
 }
 
-// From x, with nothing from the grid below.
+// Returns the result of sweeps from x, without a correction from the grid below.
 VecX swept_back(SweptGrid& of, const VecX& x, int begin = 0) {
   const LaneVectors start = lanes_of(of.A.shape(), x);
   LaneVectors coarse, s = start;
@@ -126,8 +126,9 @@ TEST(RowSweeps, GiveTheSameBitsFromAnyRowOn) {
   }
 }
 
-// With less, the cycle around them could be indefinite. The rows of one colour alone decide.
-TEST(RowSweeps, ConvergeBeforeAndBehindTheCorrection) {
+// If the sweeps did not converge, the cycle around them could be indefinite. The rows of one colour
+// alone decide.
+TEST(RowSweeps, ConvergeBeforeAndAfterTheCorrection) {
   for (const GridShape& shape : k_swept_shapes) {
     const SweptGrid of(shape.rows, shape.columns);
     const Eigen::MatrixXd A = of.dense(), D = of.weighted_diagonal(), L = of.lower(A);

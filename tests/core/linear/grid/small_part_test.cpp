@@ -17,8 +17,8 @@
 namespace weft {
 namespace {
 
-/// A cloth of n x n vertices that swings from two corners, and the system of its next step, with a
-/// force more than it swung with.
+/// A cloth of n x n vertices that swings from two corners, and the system of its next step, with
+/// one force more than it swung with.
 struct SystemWith {
   explicit SystemWith(int n, const Choice* addition = nullptr, int steps = 10)
       : simulation(scene_of_size(n)) {
@@ -30,12 +30,12 @@ struct SystemWith {
     if (addition) model->add_force(*addition);
   }
 
-  /// The next system from rest, by the solver; empty where the model is not finished yet.
+  /// Solves the next system from rest; finishes the model where that was not done yet.
   SolveReport solve(SolverSet& solvers) {
     if (!model->pattern()) model->finish();
     std::vector<Target> targets;
-    for (const ConstrainedVertex& held : simulation.targets().vertices()) {
-      targets.push_back({held.vertex, held.position});
+    for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
+      targets.push_back({constrained.vertex, constrained.position});
     }
     model->set_targets(targets);
     const State& state = simulation.state();
@@ -73,8 +73,8 @@ Choice rayleigh() {
   return choice;
 }
 
-// Whatever lies on a cloth of springs: the system is solved on the grid, to the solution of the
-// factorised blocks, in hardly more iterations.
+// Whatever forces lie on a cloth of springs, the system is solved on the grid, to the solution of
+// the factorised blocks, in hardly more iterations.
 TEST(SmallPart, IsSolvedOnTheGridAsByFactorisation) {
   constexpr int n = 33;
   constexpr double tolerance = 1e-8;
@@ -96,8 +96,8 @@ TEST(SmallPart, IsSolvedOnTheGridAsByFactorisation) {
   }
 }
 
-// What makes a cloth that the mouse pulls take more is how it folds. A force at one vertex may take
-// an iteration more than the weight of all.
+// A cloth that the mouse drags takes more iterations because it folds. A force at one vertex may
+// take an iteration more than the weight of all.
 TEST(SmallPart, TakesHardlyMoreIterationsWithTheSpringOfTheMouse) {
   constexpr int n = 65, vertex = 33 * n + 33;
   Method on_grid = make_method("automatic", "none", {{"tolerance", 1e-6}});
@@ -131,8 +131,8 @@ TEST(SmallPart, GivesTheSameBitsOnOneAndTwoThreads) {
   }
 }
 
-// One vertex in a hundred coupled, by springs up to as stiff as the cloth's, and a thousand times
-// as stiff: the coarse grids know of them. Without that, it takes two to three times the
+// One vertex in a hundred is coupled by springs up to as stiff as the cloth's, and a thousand times
+// as stiff: the coarse grids know of them. Without that, a solve takes two to three times the
 // iterations, and the more the larger the cloth is.
 TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
   constexpr int n = 65, steps = 30;                     // in full swing
@@ -141,7 +141,7 @@ TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
   SystemWith plain(n, nullptr, steps);
   const int without = plain.solve(on_grid.set).iterations;
   struct Bound {
-    double part, factor;  // of the cloth's stiffness; of the iterations without
+    double part, factor;  // of the cloth's stiffness; of the iterations without far springs
     unsigned seed;
   };
   // Some cloths are harder than others where coarse grids know too little of the springs.
@@ -207,7 +207,7 @@ TEST(GridCouplings, GiveTheProductOfTheirTerms) {
   const int n = 99;
   GridCouplings couplings;
   Eigen::MatrixXd expected = Eigen::MatrixXd::Zero(3 * n, 3 * n);
-  // Once more, with other terms: what was cleared is gone.
+  // The second round has other terms: the cleared ones are gone.
   for (const unsigned seed : {1U, 2U}) {
     couplings.clear(shape);
     expected.setZero();
@@ -253,7 +253,7 @@ TEST(SmallPart, AllocatesNothingInASteadyStepInTheWind) {
   EXPECT_TRUE(report.converged());
 }
 
-// The cloth's springs and the wind alone: no matrix.
+// The cloth's springs and the wind alone need no matrix.
 TEST(FlagInTheWind, IsSteppedWithoutAMatrix) {
   Scene scene = read_scene(source_dir() / "assets/scenes/flag_in_wind.json");
   Simulation simulation(scene);

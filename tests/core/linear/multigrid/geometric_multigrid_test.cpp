@@ -24,12 +24,12 @@ TEST(BilinearInterpolation, ReproducesLinearFunctionsToTheLastBit) {
     for (int i = 0; i < P.rows(); ++i) {
       float sum = 0, value = 0;
       for (int q = P.begin(i); q < P.end(i); ++q) {
-        const auto place = static_cast<std::size_t>(q);
-        // Every other one is kept, and the last one.
-        const int row = std::min(2 * (P.column[place] / coarse.columns), fine.rows - 1);
-        const int column = std::min(2 * (P.column[place] % coarse.columns), fine.columns - 1);
-        sum += P.weight[place];
-        value += P.weight[place] * linear(row, column);
+        const auto index = static_cast<std::size_t>(q);
+        // A level keeps every other row and column, and the last ones.
+        const int row = std::min(2 * (P.column[index] / coarse.columns), fine.rows - 1);
+        const int column = std::min(2 * (P.column[index] % coarse.columns), fine.columns - 1);
+        sum += P.weight[index];
+        value += P.weight[index] * linear(row, column);
       }
       EXPECT_EQ(sum, 1.0f) << fine.rows << " x " << fine.columns << ", " << i;
       EXPECT_EQ(value, linear(i / fine.columns, i % fine.columns))

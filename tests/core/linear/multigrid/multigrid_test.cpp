@@ -105,7 +105,7 @@ TEST(AggregationMultigrid, CoarsensToAFewVertices) {
 }
 
 TEST(AggregationMultigrid, ServesVerticesThatNothingTiesTogether) {
-  // More than a direct solve of the coarsest level would take.
+  // The vertices are more than a direct solve of the coarsest level would take.
   BlockMatrix A(std::make_shared<const BlockPattern>(make_pattern(500, {})));
   A.add_diagonal(2);
   AggregationMultigrid P({});
@@ -129,9 +129,9 @@ TEST(GalerkinProduct, IsTheTripleProduct) {
   Eigen::MatrixXd weights = Eigen::MatrixXd::Zero(A.size(), 3 * P.columns);
   for (int i = 0; i < P.rows(); ++i) {
     for (int q = P.begin(i); q < P.end(i); ++q) {
-      const auto place = static_cast<std::size_t>(q);
-      weights.block<3, 3>(3 * i, 3 * P.column[place]) =
-          static_cast<double>(P.weight[place]) * Mat3::Identity();
+      const auto index = static_cast<std::size_t>(q);
+      weights.block<3, 3>(3 * i, 3 * P.column[index]) =
+          static_cast<double>(P.weight[index]) * Mat3::Identity();
     }
   }
   const Eigen::MatrixXd expected = weights.transpose() * dense(A) * weights;

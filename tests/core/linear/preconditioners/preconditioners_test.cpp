@@ -94,7 +94,7 @@ TEST(Preconditioners, ApplyTheirTransposesWhereTheMatrixIsNotSymmetric) {
     for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
       if (pattern.column[static_cast<std::size_t>(k)] > i) A.block(k) *= 0.5;
     }
-    if (i % 4 < 3) continue;  // mixed_filter() holds it
+    if (i % 4 < 3) continue;  // mixed_filter() constrains it
     auto block = A.block(pattern.diagonal[static_cast<std::size_t>(i)]);
     const double turn = 0.4 * block(0, 0);
     block(0, 1) -= turn;
@@ -115,7 +115,8 @@ TEST(Preconditioners, ApplyTheirTransposesWhereTheMatrixIsNotSymmetric) {
       if (std::abs(y.dot(Px) - x.dot(Py)) > 5e-6 * x.norm() * Py.norm()) ++unsymmetric;
     }
   }
-  // Of the blocks on the diagonal, of both incomplete LU factors and of both multigrids.
+  // The unsymmetric ones are those of the blocks on the diagonal, both incomplete LU factors and
+  // both multigrids.
   EXPECT_EQ(unsymmetric, 2 * 5);
 }
 
@@ -133,7 +134,8 @@ TEST_P(EveryPreconditioner, KeepsTheRangeOfTheFilterWhenBuiltFromTheFilteredMatr
   const VecX s = apply(*filtered, r);
   VecX twice = s;
   S.apply(as_span(twice));
-  // One that treats the entries of a block apart mixes oblique directions; a fixed vertex stays.
+  // A preconditioner that treats the entries of a block apart mixes oblique directions; a fixed
+  // vertex stays.
   const std::set<std::string> by_entries = {"diagonal", "ssor", "ilut"};
   if (by_entries.contains(GetParam())) {
     for (int i = 0; i < 50; i += 4) EXPECT_EQ(at(s, i).norm(), 0) << "fixed vertex " << i;

@@ -40,7 +40,7 @@ TEST(Automatic, IsWithinTwoPercentOfTheDirectSolutionByDefault) {
       ASSERT_TRUE(captured.stencil);
       for (const bool on_grid : {true, false}) {
         if (!on_grid) captured.stencil.reset();
-        // From zero, which is farther away than the step before.
+        // The solve begins at zero, which is farther away than the step before.
         const SolveReport report = solve_automatically(captured, x, {{"warm_start", false}});
         EXPECT_TRUE(report.converged());
         EXPECT_LE((x - exact).norm(), 0.02 * exact.norm())
@@ -116,8 +116,8 @@ struct SteppedCloth {
     for (const Choice& force : simulation.scene().forces) model.add_force(force);
     model.finish();
     std::vector<Target> targets;
-    for (const auto& held : simulation.targets().vertices())
-      targets.push_back({held.vertex, held.position});
+    for (const auto& constrained : simulation.targets().vertices())
+      targets.push_back({constrained.vertex, constrained.position});
     model.set_targets(targets);
   }
 

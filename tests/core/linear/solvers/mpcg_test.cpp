@@ -160,7 +160,7 @@ int reduced_iterations(const Problem& problem, const Eigen::MatrixXd& P_inverse,
 TEST(Mpcg, TakesAsManyIterationsAsPcgOnTheReducedSystem) {
   const Problem problem = cloth_problem();
   for (const std::string& name : all_preconditioners()) {
-    // Later on rounding, which conjugate gradients amplify, leads the two apart.
+    // At smaller tolerances rounding, which conjugate gradients amplify, separates the two.
     for (const double tolerance : {1e-2, 1e-3}) {
       Method method = make_method("mpcg", name, {{"tolerance", tolerance}});
       VecX x;
@@ -217,7 +217,7 @@ TEST(OriginalMpcg, StopsRelativeToTheFilteredRightHandSideWithPAsPrintedOrItsInv
       const double delta = point.preconditioned_residual * point.preconditioned_residual * scale;
       EXPECT_EQ(delta <= 1e-6 * delta_0, &point == &trace.points.back());
     }
-    // It starts from z: the first residual is bhat.
+    // The solve starts from z: the first residual is bhat.
     EXPECT_NEAR(trace.points.front().residual, 1, 1e-12);
   }
 }

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 struct Broken {
   const char* file;
-  const char* message;  ///< how it begins
+  const char* message;  ///< the beginning of the message
 };
 
 // One line a file in tests/data/broken.
@@ -140,7 +140,7 @@ const std::vector<Broken> k_broken = {
      "solids[0].motion.kind: got \"follow_mouse\", expected one of: none, uniform, sinusoid, "
      "circle, turn, keyframes"},
     {"scenes/constraint_of_two_kinds_of_positions.json",
-     "constraints[0].positions: got a position of all vertices beside those of each, expected one "
+     "constraints[0].positions: got one position of all vertices and those of each, expected one "
      "of them"},
     {"scenes/constraint_of_two_numbers.json",
      "constraints[0].free[0]: got [1,0], expected 3 finite numbers"},

@@ -122,13 +122,13 @@ TEST(SceneJson, RoundTripsConstraints) {
   EXPECT_TRUE(round_trip(scene) == scene) << scene_to_json(scene, "");
 }
 
-TEST(SceneJson, HoldsVerticesWhereNothingElseIsSaidOfAConstraint) {
+TEST(SceneJson, PinsVerticesWhereNothingElseIsSaidOfAConstraint) {
   const Scene scene =
       scene_from_json(R"({"weft_scene": 2, "constraints": [{"vertices": [3]}]})", "");
   Constraint expected;
   expected.vertices = {3};
   EXPECT_EQ(scene.constraints, std::vector<Constraint>{expected});
-  EXPECT_TRUE(Freedom(scene.constraints[0].free).is_held());
+  EXPECT_TRUE(Freedom(scene.constraints[0].free).is_pinned());
 }
 
 TEST(SceneJson, AllowsPinsToHaveNoPresetButNoConstraint) {

@@ -122,7 +122,7 @@ TEST_P(EveryIntegrator, KeepsMomentumWithoutExternalForces) {
   for (int step = 0; step < 100; ++step) {
     integrator->step(model, state, 1e-3, solvers, nullptr, {});
   }
-  // Implicit Euler keeps it as far as its systems are solved: 1e-10 relative a step.
+  // Implicit Euler keeps the momentum as far as its systems are solved: 1e-10 relative a step.
   EXPECT_LE((momentum() - before).norm(), 1e-9);
 }
 
@@ -163,8 +163,8 @@ TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
 TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
   GridParameters grid;
   grid.orientation = "vertical";
-  // So large that no loop runs in one piece, but for the factorisations of forces and lengths
-  // together, which take long.
+  // The cloth is so large that no loop runs in one piece, except for the factorisations of forces
+  // and lengths together, which take long.
   grid.rows = grid.columns = kind().keeps_lengths ? 33 : 65;
   const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
   const auto final_state = [&](int threads) {
@@ -186,7 +186,7 @@ TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
   EXPECT_EQ(one.v, two.v);
 }
 
-// A step that is undone, because it is to be tried again in another way, leaves no trace.
+// A step that is undone, because it is to be tried again differently, leaves no trace.
 TEST_P(EveryIntegrator, RepeatsAStepFromItsStateAndItsHistory) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
@@ -288,7 +288,7 @@ TEST(ImplicitEuler, SolvesItsUnsymmetricSystemByBicgstab) {
   EXPECT_LE((state.v - v).norm(), 1e-9 * v.norm());
 }
 
-// What tells the linearised forms in dv and dx apart is rounding.
+// Only rounding tells the linearised forms in dv and dx apart.
 TEST(ImplicitEuler, IsTheSameStepInDvAndDx) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
@@ -302,7 +302,7 @@ TEST(ImplicitEuler, IsTheSameStepInDvAndDx) {
 }
 
 // Minimised implicit Euler balances the forces at the end of its step: M (v' - v) = h f(x', v'),
-// but for damping, whose matrix is that of the start.
+// except for damping, whose matrix is that of the start.
 TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
   const auto mesh = small_mesh();
   const ForceKind& kind = find_entry(force_table(), "mass_spring", "");
@@ -328,7 +328,7 @@ TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
       model.forces().evaluate(state, as_span(f));
       IncrementalPotential g;
       g.begin(model, disturbed_state(*mesh, 0.05, 5), h);
-      // The reported norm and rounding of forces of 1e2 N.
+      // The bound is the reported norm and the rounding of forces of 1e2 N.
       EXPECT_LE((0.05 * (state.v - before) / h - f).norm(),
                 2 * tolerance * g.force_scale(model, state.x))
           << start;
@@ -336,7 +336,7 @@ TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
   }
 }
 
-// Sweeps approach the minimum of the same function; XPBD's but for the turning of the springs
+// Sweeps approach the minimum of the same function; XPBD's except for the turning of the springs
 // during the sweeps, which a small step keeps small.
 TEST(SweepingIntegrators, ConvergeToImplicitEulerAsIterationsGrow) {
   const auto mesh = small_mesh();
@@ -358,7 +358,7 @@ TEST(SweepingIntegrators, ConvergeToImplicitEulerAsIterationsGrow) {
   const double change = (minimised.x - start.x).norm();
   struct Expected {
     std::string name;
-    double limit;  // distance that may remain after 2000 sweeps, of the change
+    double limit;  // distance that may remain after 2000 sweeps, as a fraction of the change
   };
   for (const Expected& expected : {Expected{"xpbd", 0.02}, Expected{"projective_dynamics", 1e-7},
                                    Expected{"vertex_block_descent", 1e-7}}) {

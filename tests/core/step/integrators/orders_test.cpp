@@ -14,8 +14,8 @@ constexpr double k_time = 0.1;  // s
 // Permitted strain: a length that is off by it changes a velocity by it over h, 2e-7 m/s.
 constexpr double k_strain = 1e-10;
 
-/// A cloth of 3 x 3 vertices of 20 g with soft springs, held at two corners that may swing; damped
-/// along the springs and by gusts of wind, whose matrices turn with the cloth.
+/// A cloth of 3 x 3 vertices of 20 g with soft springs, pinned at two corners that may swing;
+/// damped along the springs and by gusts of wind, whose matrices turn with the cloth.
 struct SwingingNet {
   SwingingNet(bool damped, bool moving, bool keeps_lengths)
       : mesh([] {
@@ -40,8 +40,9 @@ struct SwingingNet {
       model.add_force(wind);
     }
     model.finish();
-    if (keeps_lengths) model.kept() = {{mesh->rest_positions, {{1, 2}, {2, 5}}}, k_strain};
-    // Smooth, and no edge changes its length: a turn about the vertex 4.
+    if (keeps_lengths)
+      model.length_constraints() = {{mesh->rest_positions, {{1, 2}, {2, 5}}}, k_strain};
+    // The start is smooth and changes no edge's length: a turn about the vertex 4.
     for (int i = 0; i < 9; ++i) {
       const Vec3 arm = at(state.x, i) - at(state.x, 4);
       at(state.v, i) = Vec3(1, -2, 3).cross(arm);
@@ -49,7 +50,7 @@ struct SwingingNet {
     for (const int pin : {0, 8}) at(state.v, pin) = velocity(pin, 0);
   }
 
-  // Of a pin, m and m/s.
+  // Position and velocity of a pin, m and m/s.
   Vec3 position(int pin, double t) const {
     const Vec3 rest = mesh->rest_positions[static_cast<std::size_t>(pin)];
     return moves ? Vec3(rest + 0.1 * std::sin(12 * t) * Vec3(1, 0, 2)) : rest;
@@ -81,8 +82,8 @@ struct SwingingNet {
   bool moves;
 };
 
-/// To what rounding leaves: the direct solver, the exact Hessian, and forces balanced to 1e-9 N,
-/// which change a velocity by 5e-9 m/s in all.
+/// An integrator that is exact up to rounding: the direct solver, the exact Hessian, and forces
+/// balanced to 1e-9 N, which change a velocity by 5e-9 m/s in all.
 std::unique_ptr<Integrator> make_exact(const IntegratorKind& kind) {
   std::vector<std::pair<std::string, ParameterValue>> changed;
   for (const ParameterInfo& info : *kind.parameters) {
@@ -104,10 +105,11 @@ class OrderOfEveryIntegrator : public testing::TestWithParam<int> {
       net.run(*make_exact(integrator), steps);
       return net.state;
     };
-    // The one method of each sort with the highest order.
+    // The reference is the one method of each sort with the highest order.
     const State exact = state_after(
         find_entry(integrator_table(), kind().keeps_lengths ? "rattle" : "rk4", ""), 8000);
-    // Fine enough for the leading term of the error to rule, coarse enough to stay above rounding.
+    // The steps are fine enough for the leading term of the error to rule, coarse enough to stay
+    // above rounding.
     const int steps = order > 2 ? 40 : order > 1 ? 100 : 400;
     const State coarse = state_after(kind(), steps), fine = state_after(kind(), 2 * steps);
     const double of_positions = std::log2((coarse.x - exact.x).norm() / (fine.x - exact.x).norm());

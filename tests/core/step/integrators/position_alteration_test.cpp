@@ -7,7 +7,7 @@ namespace {
 
 constexpr double k_step = 0.01;  // s
 
-/// Two springs of 100 N/m in a row along x, held at one end.
+/// Two springs of 100 N/m in a row along x, pinned at one end.
 Particles chain() {
   Particles particles({Vec3::Zero(), {1, 0, 0}, {2, 0, 0}}, {0.1, 0.1, 0.1},
                       {{0, 1, 1, 100, 0}, {1, 2, 1, 100, 0}});

@@ -12,18 +12,18 @@
 namespace weft {
 namespace {
 
-constexpr double k_exact = 1e-8;  // permitted strain, the least a scene may ask for
+constexpr double k_exact = 1e-8;  // permitted strain, the smallest a scene may ask for
 
-/// A rod of 1 m without mass, held at one end, with 1 kg at the other.
+/// A rod of 1 m without mass, pinned at one end, with 1 kg at the other.
 Particles rigid_pendulum(double gravity) {
   Particles pendulum({Vec3::Zero(), Vec3(1, 0, 0)}, {1, 1}, {}, gravity);
   pendulum.fix(0);
-  pendulum.model.kept() = {{pendulum.model.mesh().rest_positions, {{0, 1}}}, k_exact};
+  pendulum.model.length_constraints() = {{pendulum.model.mesh().rest_positions, {{0, 1}}}, k_exact};
   return pendulum;
 }
 
-// From the horizontal, phi'' = -g cos(phi) with phi the angle above it; by the classical method of
-// Runge and Kutta in steps so small that it counts as exact.
+// The swing from the horizontal solves phi'' = -g cos(phi) with phi the angle above it, here by the
+// classical method of Runge and Kutta in steps so small that it counts as exact.
 double angle_after(double time, double gravity) {
   constexpr int steps = 20000;
   const double h = time / steps;
@@ -54,8 +54,8 @@ TEST(Rattle, SwingsAPendulumWithItsOrder) {
   EXPECT_NEAR(std::log2(error(50) / error(100)), 2, 0.05);
 }
 
-// Length and hidden constraint d^T v = 0 after every step; the energy swings by O(h^2) and does not
-// drift: over ten times the time its largest error is no larger.
+// The length and the hidden constraint d^T v = 0 hold after every step; the energy swings by O(h^2)
+// and does not drift: over ten times the time its largest error is no larger.
 TEST(Rattle, KeepsLengthsVelocitiesAndEnergy) {
   constexpr double gravity = 9.81, h = 0.01;
   Particles pendulum = rigid_pendulum(gravity);
@@ -78,7 +78,7 @@ TEST(Rattle, KeepsLengthsVelocitiesAndEnergy) {
   EXPECT_LT(late, 1.1 * early);
 }
 
-/// A net of 4 x 4 cells held at one corner, whose warp and weft edges keep their lengths.
+/// A net of 4 x 4 cells pinned at one corner, with length constraints on warp and weft.
 struct Net {
   explicit Net(const std::vector<std::string>& forces)
       : mesh([] {
@@ -93,7 +93,8 @@ struct Net {
       model.add_force(default_choice(find_entry(force_table(), force, "forces")));
     }
     model.finish();
-    model.kept() = {{mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, k_exact};
+    model.length_constraints() = {
+        {mesh->rest_positions, inextensible_edges(*mesh, "warp_and_weft")}, k_exact};
     model.set_targets({{0, at(state.x, 0)}});
   }
   std::shared_ptr<const Mesh> mesh;
@@ -139,7 +140,7 @@ TEST(ConstrainedEuler, BalancesTheForcesWithinTheLengths) {
     VecX gradient(net.state.x.size()), rows;
     g.evaluate(net.model, net.state.x, gradient);
     net.model.filter().apply(as_span(gradient));
-    const EdgeLengths& edges = net.model.kept().edges;
+    const EdgeLengths& edges = net.model.length_constraints().edges;
     edges.gradients(net.state.x, rows);
     Eigen::MatrixXd G = Eigen::MatrixXd::Zero(edges.size() + 3, gradient.size());
     for (int e = 0; e < edges.size(); ++e) {
@@ -147,7 +148,7 @@ TEST(ConstrainedEuler, BalancesTheForcesWithinTheLengths) {
       G.block<1, 3>(e, 3 * i) = at(rows, e).transpose();
       G.block<1, 3>(e, 3 * j) = -at(rows, e).transpose();
     }
-    G.bottomLeftCorner<3, 3>().setIdentity();  // the held vertex
+    G.bottomLeftCorner<3, 3>().setIdentity();  // the pinned vertex
     const Eigen::MatrixXd tangent = G.fullPivLu().kernel();
     ASSERT_GT(gradient.norm(), 1e-6) << "nothing pulls at the lengths";
     // F is below k_exact times the cell of 0.25 m at each of the 25 vertices of 0.01 kg.

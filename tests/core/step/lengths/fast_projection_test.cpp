@@ -8,10 +8,10 @@
 namespace weft {
 namespace {
 
-// Two edges of 1 m between held ends, bent by 0.05 rad, whose middle slides in the plane of both:
-// where it ends and the impulses that lead there are determined. From a candidate that is nearly
+// Two edges of 1 m between pinned ends, bent by 0.05 rad, whose middle slides in the plane of both:
+// where it ends and the impulses that move it there are determined. From a candidate that is nearly
 // straight, the first correction takes impulses that are ten times too large.
-TEST(FastProjection, ExplainsItsMovesByItsImpulsesInANearlyStraightYarnBetweenHeldEnds) {
+TEST(FastProjection, ExplainsItsMovesByItsImpulsesInANearlyStraightYarnBetweenPinnedEnds) {
   constexpr double k_bend = 0.05, k_permitted = 1e-6;
   const std::vector<Vec3> rest = {
       {-std::cos(k_bend), 0, 0}, {0, std::sin(k_bend), 0}, {std::cos(k_bend), 0, 0}};

@@ -8,42 +8,42 @@ namespace {
 constexpr int k_side = 40;
 constexpr int k_vertex = 5;
 
-/// A cloth of 2 kg that pulls at the held vertex with a constant force, without any edges.
-struct HeldVertex {
+/// A cloth of 2 kg that loads the dragged vertex with a constant force, without any edges.
+struct DraggedVertex {
   Hand hand;
   std::vector<double> masses = std::vector<double>(k_side * k_side, 2.0 / (k_side * k_side));
   Mobility W;
   VecX x = VecX::Zero(3 * k_side * k_side);
 
-  /// A step of h that ends at `target` plus the hand's pull and the cloth's `force`, N. Returns
-  /// where the vertex comes to lie.
+  /// Takes a step of h that ends at `target` plus the effects of the hand's force and of the
+  /// cloth's `force`, N. Returns the vertex's position.
   Vec3 step(int vertex, Hand::Grip grip, double h, const Vec3& target, const Vec3& force,
             const Freedom& freedom = {Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()}) {
-    std::vector<double> held_masses = masses;
+    std::vector<double> masses_with_hand = masses;
     W.set(masses, VertexFilter(k_side * k_side));
     at(x, vertex) = target;
-    hand.hold({vertex, grip, freedom}, h, held_masses, W, x);
+    hand.hold({vertex, grip, freedom}, h, masses_with_hand, W, x);
     return at(x, vertex) + h * h * (W[vertex] * force);
   }
 };
 
-// Whatever the length of the step and the grip: 2^-60 of the first error is left after 60 steps.
+// Whatever the length of the step and the grip, 2^-60 of the first error is left after 60 steps.
 TEST(Hand, BringsTheVertexToItsTargetAgainstAConstantForce) {
   const Vec3 target(1, 2, 3), force(0, 5, -9.81);
   for (const Hand::Grip grip : {Hand::Grip::light, Hand::Grip::firm}) {
-    HeldVertex cloth;
-    Vec3 place;
+    DraggedVertex cloth;
+    Vec3 position;
     for (int step = 0; step < 60; ++step) {
       const double h = step < 30 ? 1.0 / 60 : 1.0 / 240;
-      place = cloth.step(k_vertex, grip, h, target, force);
-      EXPECT_TRUE(cloth.hand.feel(target, place));
+      position = cloth.step(k_vertex, grip, h, target, force);
+      EXPECT_TRUE(cloth.hand.feel(target, position));
     }
-    EXPECT_LE((place - target).norm(), 1e-12);
+    EXPECT_LE((position - target).norm(), 1e-12);
   }
 }
 
 TEST(Hand, IsAsHeavyAsTheClothWhereItIsFirm) {
-  HeldVertex cloth;
+  DraggedVertex cloth;
   const double h = 1.0 / 60;
   const Vec3 weight(0, 0, -2 * 9.81);
   const Vec3 firm = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), weight);
@@ -55,39 +55,39 @@ TEST(Hand, IsAsHeavyAsTheClothWhereItIsFirm) {
 TEST(Hand, LeavesAVertexThatSlidesOnItsLine) {
   const Vec3 target(1, 2, 3), force(0, 5, -9.81);
   const Vec3 line = Vec3(1, 2, 2) / 3;
-  HeldVertex cloth;
-  Vec3 place;
+  DraggedVertex cloth;
+  Vec3 position;
   for (int step = 0; step < 60; ++step) {
-    place = cloth.step(k_vertex, Hand::Grip::light, 1.0 / 60, target, force, Freedom{line});
-    const Vec3 way = place - target;
-    EXPECT_LE((way - way.dot(line) * line).norm(), 1e-14);
-    EXPECT_TRUE(cloth.hand.feel(target, place));
+    position = cloth.step(k_vertex, Hand::Grip::light, 1.0 / 60, target, force, Freedom{line});
+    const Vec3 displacement = position - target;
+    EXPECT_LE((displacement - displacement.dot(line) * line).norm(), 1e-14);
+    EXPECT_TRUE(cloth.hand.feel(target, position));
   }
-  EXPECT_LE((place - target).norm(), 1e-12);
+  EXPECT_LE((position - target).norm(), 1e-12);
 }
 
-TEST(Hand, SaysWhenItsStrengthIsNotEnoughAndPullsNoHarder) {
-  HeldVertex cloth;
+TEST(Hand, SaysWhenItsStrengthIsNotEnoughAndExertsNoMore) {
+  DraggedVertex cloth;
   const double h = 1.0 / 60;
   const Vec3 force(0, 0, -100);  // 2 kg weigh 20 N
   bool was_enough = true;
-  Vec3 before = Vec3::Zero(), place = Vec3::Zero();
+  Vec3 before = Vec3::Zero(), position = Vec3::Zero();
   for (int step = 0; step < 60; ++step) {
-    before = place;
-    place = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), force);
-    was_enough = cloth.hand.feel(Vec3::Zero(), place);
+    before = position;
+    position = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), force);
+    was_enough = cloth.hand.feel(Vec3::Zero(), position);
   }
   EXPECT_FALSE(was_enough);
-  EXPECT_EQ(place, before);
-  EXPECT_LT(place.z(), 0);
+  EXPECT_EQ(position, before);
+  EXPECT_LT(position.z(), 0);
 }
 
-TEST(Hand, ForgetsItsPullWhereItLetsGoOrTakesAnotherVertex) {
+TEST(Hand, ForgetsItsForceWhereItReleasesOrTakesAnotherVertex) {
   const double h = 1.0 / 60;
   for (const bool lets_go : {true, false}) {
-    HeldVertex cloth;
-    const Vec3 place = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), Vec3(0, 0, -1));
-    cloth.hand.feel(Vec3::Zero(), place);
+    DraggedVertex cloth;
+    const Vec3 position = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), Vec3(0, 0, -1));
+    cloth.hand.feel(Vec3::Zero(), position);
     if (lets_go) cloth.hand.let_go();
     const int next = lets_go ? k_vertex : k_vertex + 1;
     EXPECT_EQ(cloth.step(next, Hand::Grip::light, h, Vec3::Zero(), Vec3::Zero()), Vec3(0, 0, 0));

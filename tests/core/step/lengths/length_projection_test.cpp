@@ -17,7 +17,7 @@
 namespace weft {
 namespace {
 
-/// A grid held at two opposite corners, so that no yarn is taut, whose vertices have moved: along
+/// A grid pinned at two opposite corners, so that no yarn is taut, whose vertices have moved: along
 /// each axis by no more than `move` of an edge.
 struct FallenGrid {
   explicit FallenGrid(int side = 9, double move = 0.1) {
@@ -48,7 +48,7 @@ struct FallenGrid {
   VecX start, candidate;
 };
 
-/// The projections that do something, with room for their iterations.
+/// Makes a projection with room for its iterations.
 std::unique_ptr<LengthProjection> make_projection(const ProjectionKind& kind,
                                                   const EdgeLengths& edges) {
   ParameterValues values(*kind.parameters);
@@ -65,7 +65,7 @@ class EveryProjection : public testing::TestWithParam<int> {
   }
 };
 
-TEST_P(EveryProjection, EndsBelowThePermittedStrainAndHoldsWhatIsHeld) {
+TEST_P(EveryProjection, EndsBelowThePermittedStrainAndLeavesConstrainedVertices) {
   const FallenGrid cloth;
   const auto projection = make_projection(kind(), cloth.edges);
   for (const double strain : {0.05, 1e-3}) {
@@ -80,15 +80,14 @@ TEST_P(EveryProjection, EndsBelowThePermittedStrainAndHoldsWhatIsHeld) {
     EXPECT_LE(largest, strain);
     EXPECT_EQ(report.strain, largest);
     EXPECT_TRUE(report.unsatisfied.empty());
-    for (const VertexFilter::Entry& held : cloth.filter.entries()) {
-      EXPECT_EQ(at(x, held.vertex), at(cloth.candidate, held.vertex));
+    for (const VertexFilter::Entry& constrained : cloth.filter.entries()) {
+      EXPECT_EQ(at(x, constrained.vertex), at(cloth.candidate, constrained.vertex));
     }
   }
 }
 
-// A border that slides on the x axis, with a neighbour right above one of its vertices that may
-// move along x alone: the edge between the two cannot change its length, and must not spoil the
-// rest.
+// A border slides on the x axis, and a neighbour right above one of its vertices may move along x
+// alone: the edge between the two cannot change its length, and must not spoil the rest.
 TEST_P(EveryProjection, MovesVerticesThatSlideAlongTheirLinesOnly) {
   FallenGrid cloth;
   cloth.filter = VertexFilter(cloth.n);
@@ -104,9 +103,9 @@ TEST_P(EveryProjection, MovesVerticesThatSlideAlongTheirLinesOnly) {
         make_projection(kind(), cloth.edges)->project(cloth.problem(strain), x, nullptr, {});
     ASSERT_TRUE(report.converged()) << report.detail;
     EXPECT_LE(report.strain, strain);
-    VecX way = x - cloth.candidate, along = way;
+    VecX displacement = x - cloth.candidate, along = displacement;
     cloth.filter.apply(as_span(along));
-    EXPECT_LE((way - along).lpNorm<Eigen::Infinity>(), 1e-15);
+    EXPECT_LE((displacement - along).lpNorm<Eigen::Infinity>(), 1e-15);
   }
 }
 
@@ -120,7 +119,7 @@ TEST_P(EveryProjection, LeavesAClothThatHasItsLengths) {
   EXPECT_LE((x - cloth.start).lpNorm<Eigen::Infinity>(), 1e-15);
 }
 
-// Impulses along edges are equal and opposite, but for Jacobi's means over different valences.
+// Impulses along edges are equal and opposite, except for Jacobi's means over different valences.
 TEST_P(EveryProjection, KeepsTheMomentumOfAFreeCloth) {
   if (kind().name == "jacobi") GTEST_SKIP() << "its means over the valence do not";
   FallenGrid cloth;
@@ -151,7 +150,7 @@ TEST_P(EveryProjection, TracesEveryIteration) {
   EXPECT_EQ(trace.front().strains.size(), static_cast<std::size_t>(cloth.edges.size()));
   EXPECT_NEAR(trace.front().strains[3], cloth.edges.strain(3, cloth.candidate), 1e-6);
   EXPECT_LT(trace.back().C, trace.front().C);
-  // The multipliers explain the way from the candidate, but for the turns of the edges on it.
+  // The multipliers explain the displacement from the candidate, except for the turns of the edges.
   EXPECT_EQ(std::isnan(trace.back().F), kind().name == "jacobi");
   if (kind().name != "jacobi") {
     EXPECT_LT(trace.back().F, 0.5 * largest_vertex_norm(x - cloth.candidate));
@@ -185,7 +184,7 @@ TEST_P(EveryProjection, SaysWhenThePositionsAreNotFinite) {
   EXPECT_EQ(report.reason, StopReason::not_finite);
 }
 
-// Two opposite corners of a cloth of 1 m, held 3 m apart: along its edges they are 2 m apart.
+// Two opposite corners of a cloth of 1 m are pinned 3 m apart; along its edges they are 2 m apart.
 TEST_P(EveryProjection, StaysFiniteAndNamesEdgesWhereLengthsContradictEachOther) {
   FallenGrid cloth(5);
   VecX x = cloth.start;
@@ -203,12 +202,12 @@ TEST_P(EveryProjection, StaysFiniteAndNamesEdgesWhereLengthsContradictEachOther)
 
 TEST_P(EveryProjection, LeavesNoLargerStrainThanItFoundWhereItDoesNotConverge) {
   int failures = 0;
-  for (const double way : {0.02, 0.2, 2.0}) {
+  for (const double displacement : {0.02, 0.2, 2.0}) {
     for (const int limit : {1, 2, 5, 200}) {
-      SCOPED_TRACE(std::to_string(way) + " m, " + std::to_string(limit) + " iterations");
+      SCOPED_TRACE(std::to_string(displacement) + " m, " + std::to_string(limit) + " iterations");
       FallenGrid cloth(5);
       VecX x = cloth.candidate;
-      x[3 * (cloth.n - 1)] += way;
+      x[3 * (cloth.n - 1)] += displacement;
       const double before = largest_strain(cloth.edges, cloth.W, x);
       ParameterValues values(*kind().parameters);
       values.set("max_iterations", limit);
@@ -300,12 +299,12 @@ TEST(LengthProjection, FindsTheClosestPointByIcdAndBySapAndNotByFastProjection) 
 
 /// Sweeps over the edges of a cloth in one of the orders of Gauss-Seidel.
 struct OrderedSweeps {
-  OrderedSweeps(const FallenGrid& cloth, const std::string& order, int most, double strain)
+  OrderedSweeps(const FallenGrid& cloth, const std::string& order, int max_sweeps, double strain)
       : x(cloth.candidate) {
     const ProjectionKind kind = gauss_seidel_lengths_kind();
     ParameterValues values(*kind.parameters);
     values.set("order", order);
-    values.set("max_iterations", most);
+    values.set("max_iterations", max_sweeps);
     report = kind.make(values, cloth.edges)->project(cloth.problem(strain), x, &trace, {});
   }
 
@@ -343,8 +342,8 @@ TEST(GaussSeidelLengths, EndsBelowThePermittedStrainInEitherOrderButNotAtTheSame
   EXPECT_GT(largest_vertex_norm(colored.x - edges.x), 1e-4);  // of moves of some 2e-2 m
 }
 
-// The impulses explain the moves but for the turns of the edges on the way, which are as small as
-// the moves: the part of the moves that F makes up becomes ten times smaller with them.
+// The impulses explain the moves except for the turns of the edges meanwhile, which are as small as
+// the moves: the fraction of the moves that F makes up becomes ten times smaller with them.
 TEST(GaussSeidelLengths, MovesVerticesByItsImpulsesInEitherOrder) {
   for (const char* order : {"edges", "colored"}) {
     const auto unexplained = [&](double move) {

@@ -41,8 +41,8 @@ class EverySweepingIntegrator : public testing::TestWithParam<std::string> {
   }
 };
 
-// M (v' - v)/h - f(x', v') of the free vertices: what implicit Euler makes zero. Forces that are
-// linear in the velocity with a constant matrix are the same at both ends of the step.
+// Implicit Euler makes M (v' - v)/h - f(x', v') of the free vertices zero. Forces that are linear
+// in the velocity with a constant matrix are the same at both ends of the step.
 TEST_P(EverySweepingIntegrator, ReportTheForceThatTheyLeaveUnbalanced) {
   Model model = cloth({"gravity", "air_drag"}, 0);
   const State start = disturbed_state(model.mesh(), 0.01, 6);
@@ -61,9 +61,9 @@ TEST_P(EverySweepingIntegrator, ReportTheForceThatTheyLeaveUnbalanced) {
   }
 }
 
-// However few sweeps were made: what holds the cloth is what its motion takes and gravity does not
-// give, as springs pull both of their ends alike.
-TEST_P(EverySweepingIntegrator, HoldTheClothByWhatItsMotionTakes) {
+// However few sweeps were made, the reactions on the cloth are the force that its motion takes and
+// gravity does not give, since springs act alike on both of their ends.
+TEST_P(EverySweepingIntegrator, ReactWithTheForceThatTheMotionTakes) {
   Model model = cloth({"gravity"}, 0.1);
   const State start = disturbed_state(model.mesh(), 0.01, 6);
   model.set_targets(
@@ -75,12 +75,12 @@ TEST_P(EverySweepingIntegrator, HoldTheClothByWhatItsMotionTakes) {
     integrator->step(model, state, k_h, solvers, nullptr, {});
     VecX reactions;
     if (!integrator->find_reactions(model, state, reactions)) GTEST_SKIP();
-    Vec3 held = Vec3::Zero(), taken = Vec3::Zero();
-    for (const Target& target : model.targets()) held += at(reactions, target.vertex);
+    Vec3 constrained = Vec3::Zero(), taken = Vec3::Zero();
+    for (const Target& target : model.targets()) constrained += at(reactions, target.vertex);
     for (int i = 0; i < state.vertex_count(); ++i)
       taken += k_mass * ((at(state.v, i) - at(start.v, i)) / k_h + 9.81 * Vec3::UnitZ());
     // Positions are rounded by 1e-16 m, of masses of 0.01 kg within 0.005 s.
-    EXPECT_LT((held - taken).norm(), 1e-9 * taken.norm()) << iterations;
+    EXPECT_LT((constrained - taken).norm(), 1e-9 * taken.norm()) << iterations;
     EXPECT_NEAR(at(reactions, 19).x(), 0, 1e-9 * taken.norm());
   }
 }
@@ -94,8 +94,8 @@ TEST_P(EverySweepingIntegrator, CountTheirSweepsAsDoneWhateverTheyLeave) {
   EXPECT_GT(report.nonlinear->unbalanced_force, 1e-3);
 }
 
-// In whichever direction its springs would have to pass the fall on.
-TEST_P(EverySweepingIntegrator, LetAClothThatNothingHoldsFallFreelyInOneSweep) {
+// The cloth falls freely, in whichever direction its springs would have to transmit the fall.
+TEST_P(EverySweepingIntegrator, LetAClothWithoutPinsFallFreelyInOneSweep) {
   Model model = cloth({"gravity"}, 0.1);
   const State level = disturbed_state(model.mesh(), 0, 1);
   for (int axis = 0; axis < 3; ++axis) {
@@ -111,8 +111,8 @@ TEST_P(EverySweepingIntegrator, LetAClothThatNothingHoldsFallFreelyInOneSweep) {
   }
 }
 
-// What springs do to one end they do to the other, however few sweeps were made.
-TEST_P(EverySweepingIntegrator, KeepTheMomentumOfAClothThatNothingHolds) {
+// Springs act alike on both of their ends, however few sweeps were made.
+TEST_P(EverySweepingIntegrator, KeepTheMomentumOfAClothWithoutPins) {
   Model model = cloth({"gravity"}, 0.1);
   State state = disturbed_state(model.mesh(), 0.01, 6);
   const auto momentum = [&] {
@@ -129,9 +129,9 @@ TEST_P(EverySweepingIntegrator, KeepTheMomentumOfAClothThatNothingHolds) {
   }
 }
 
-// The minimisation takes the matrices of damping and wind at the start of the step, the sweeps
-// where they are or lumped: the remaining distance is of the order of the change of direction in a
-// step.
+// The minimisation takes the matrices of damping and wind at the start of the step, the sweeps at
+// their own positions or lumped: the remaining distance is of the order of the change of direction
+// in a step.
 TEST_P(EverySweepingIntegrator, ConvergeToImplicitEulerWithDampingAndWind) {
   Model model = cloth({"gravity", "air_drag", "wind"}, 0.05);
   const State start = disturbed_state(model.mesh(), 0.01, 8);
@@ -149,8 +149,8 @@ TEST_P(EverySweepingIntegrator, ConvergeToImplicitEulerWithDampingAndWind) {
   EXPECT_LT(many, 0.005);
 }
 
-// Of the function that Newton's method minimises, and in parts of the same forces: undamped springs
-// alone do not depend on the velocity.
+// The residual is that of the function that Newton's method minimises, as a fraction of the same
+// forces: undamped springs alone do not depend on the velocity.
 TEST_P(EverySweepingIntegrator, ReportTheRelativeResidualOfNewtonsMethod) {
   Model model = cloth({"gravity"}, 0);
   const State start = disturbed_state(model.mesh(), 0.01, 6);
@@ -182,7 +182,7 @@ TEST_P(EverySweepingIntegrator, MeasureAResidualWithoutLoadsByTheForceThatChange
               1e-9 * sweeps.relative_residual);
 }
 
-// A point for the start and for each sweep; looking changes nothing.
+// The trace has a point for the start and for each sweep; tracing changes nothing.
 TEST_P(EverySweepingIntegrator, TraceWhatEachSweepLeavesWithoutChangingTheStep) {
   Model model = cloth({"gravity", "air_drag"}, 0.1);
   const State start = disturbed_state(model.mesh(), 0.01, 6);
@@ -234,7 +234,7 @@ Swing swing(int resolution, const std::string& integrator, std::optional<int> sw
   return swing;
 }
 
-/// How far the positions are off, as a fraction of how far the cloth has come.
+/// Returns the error of the positions as a fraction of the cloth's displacement.
 double error_of(const Swing& swing, const Swing& exact) {
   return (swing.end.x - exact.end.x).norm() / (exact.end.x - exact.start.x).norm();
 }
@@ -248,7 +248,8 @@ TEST(DefaultSweeps, OfProjectiveDynamicsAreLessThanOnePercentOffInMidSwing) {
   EXPECT_GT(few.warned, 0);
 }
 
-// They pass on by a spring or two what reaches across 64 springs. The first steps are a free fall.
+// These sweeps transmit forces by a spring or two, which have to reach across 64 springs. The first
+// steps are a free fall.
 TEST(DefaultSweeps, OverSpringsAndVerticesWarnThatTheyAreTooFewForAFinelyMeshedCloth) {
   for (const char* integrator : {"xpbd", "vertex_block_descent"})
     EXPECT_GT(swing(65, integrator).warned, 15) << integrator;

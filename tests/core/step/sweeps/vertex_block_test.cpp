@@ -65,7 +65,7 @@ std::shared_ptr<const Mesh> swept_mesh(const SweptCloth& cloth) {
   return std::make_shared<const Mesh>(std::move(mesh));
 }
 
-/// With its default parameters, but undamped: damping is no part of the potential.
+/// Adds a force with its default parameters, but undamped: damping is no part of the potential.
 void add_undamped(Model& model, const std::string& kind) {
   Choice choice = default_choice(find_entry(force_table(), kind, ""));
   for (const ParameterInfo& info : choice.values.infos())
@@ -87,7 +87,7 @@ Model model_of(const SweptCloth& cloth) {
 
 class EverySweptCloth : public testing::TestWithParam<SweptCloth> {};
 
-// However far inertia leads it from its shape: the vertices move as fast as 1 m/s past each other.
+// Inertia moves the cloth far from its shape: the vertices move as fast as 1 m/s past each other.
 TEST_P(EverySweptCloth, LosesPotentialInEverySweepOverItsVertices) {
   Model model = model_of(GetParam());
   const State start = disturbed_state(model.mesh(), 0.01, 4);
@@ -124,7 +124,7 @@ Vec3 momentum_of(const Simulation& simulation) {
   return sum;
 }
 
-// A curled sheet of a membrane that bends, which nothing holds.
+// A curled sheet of a membrane that bends, without pins.
 TEST(VertexBlockDescent, LetsACurledSheetFallAsFastAsItsWeightSays) {
   Simulation simulation(read_scene(source_dir() / "tests/data/free_fall/vbd_free_fall.json"));
   double mass = 0;

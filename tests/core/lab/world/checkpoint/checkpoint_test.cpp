@@ -36,7 +36,7 @@ Scene scene_with(const std::string& slot, const TableEntry& kind) {
   return scene;
 }
 
-/// Pulls the middle of the cloth of scene_with() to the side.
+/// A drag of the middle of the cloth of scene_with() to the side.
 const Drag k_drag = {12, Vec3(0.2, 0.3, 1)};
 
 TEST(Checkpoint, ContinuesWithTheSameBitsWithEveryIntegrator) {
@@ -101,7 +101,7 @@ TEST(Checkpoint, KeepsTheSpringOfTheMouse) {
   expect_same_bits_in_two_parts(scene, k_drag);
 }
 
-// A state whose vertices are this fast is not worth returning to: one before is.
+// A state whose vertices are this fast is not worth returning to; an earlier state is.
 TEST(Checkpoint, KeepsTheStateThatAnExplosionLeadsBackTo) {
   const Scene scene = hanging_scene({"mass_spring"}, "implicit_euler");
   Simulation first(scene), second(scene);

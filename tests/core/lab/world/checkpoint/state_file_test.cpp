@@ -110,7 +110,7 @@ TEST(StateFile, IsRefusedByAnotherMeshWhichStaysAsItWas) {
             "drag.vertex: got 169, expected a vertex, 0 to 168");
 }
 
-TEST(StateFile, IsRefusedWithWaysOfSolidsThatCannotBe) {
+TEST(StateFile, IsRefusedWithPositionsOfSolidsThatCannotBe) {
   Simulation simulation(small_scene());
   const auto refusal = [&](const RemovedSolid& removed) {
     Checkpoint checkpoint = simulation.checkpoint();

@@ -10,14 +10,14 @@
 namespace weft {
 namespace {
 
-// Cotton is stiff: a vertex that slides by 1 micrometre changes what pulls it by many times what
-// friction can hold. Friction that is chosen as if its mass alone resisted lets vertices slide and
-// stick by turns for ever, and keeps the cloth moving at 1e-2 m/s.
+// Cotton is stiff: a vertex that slides by 1 micrometre changes the force on it by many times the
+// limit of friction. Friction that is chosen as if the vertex's mass alone resisted lets vertices
+// slip and stick by turns for ever, and keeps the cloth moving at 1e-2 m/s.
 TEST(DrapedCloth, ComesToRestWithEveryContactSticking) {
   Scene scene = read_scene(source_dir() / "assets/scenes/sphere_drape.json");
   for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 33);
   scene = with_fabric(scene, build_mesh(scene.mesh), find_fabric("cotton"));
-  // What a solver leaves of the force moves soft folds.
+  // The force that a solver leaves unbalanced moves soft folds.
   scene.choice("solver").values.set("tolerance", 1e-6);
   // In longer steps friction lags behind folds that snap over, and some drapes need long to rest.
   scene.time.set("n_sub", 4);

@@ -48,7 +48,7 @@ TEST(EdgesInContact, HaveAContactForEachEnd) {
 TEST(EdgesInContact, GiveTheSameBitsOnOneAndTwoThreads) {
   for (const char* contact : {"barrier", "penalty"}) {
     SCOPED_TRACE(contact);
-    // More edges than one piece of a loop over them takes.
+    // The cloth has more edges than one piece of a loop over them takes.
     const Scene scene = above_a_box(17, contact);
     const auto end_of_run = [&](int threads) {
       Simulation simulation(scene);

@@ -23,26 +23,26 @@ Scene over_a_corner(const std::string& contact, int side, double height) {
           .values;
   constexpr double k_size = 0.2;
   box.set("size", Vec3(k_size, k_size, k_size));
-  // About x by 45 degrees, then about y until the diagonal is upright, away from the middle of the
-  // cloth and its edges.
+  // The box turns about x by 45 degrees, then about y until its diagonal is upright, away from the
+  // middle of the cloth and its edges.
   box.set("rotation", Vec3(45, -std::atan(std::sqrt(0.5)) * 180 / std::numbers::pi, 0));
   box.set("position", Vec3(0.13, 0.04, -std::sqrt(0.75) * k_size));
   return scene;
 }
 
 /// The distance of the deepest point of a face, m.
-double least_of_faces(const Simulation& simulation) {
+double min_of_faces(const Simulation& simulation) {
   const SolidBody& body = simulation.contacts().solids().bodies().front();
   const State& state = simulation.state();
   const RigidPose pose = body.pose(state.t);
-  double least = 1;
+  double smallest = 1;
   for (const auto& [a, b, c] : simulation.mesh()->triangles) {
     const DeepestPoint deepest =
         deepest_of_face(body.shape(), pose.rest(at(state.x, a)), pose.rest(at(state.x, b)),
                         pose.rest(at(state.x, c)), 1e-9);
-    least = std::min(least, deepest.distance);
+    smallest = std::min(smallest, deepest.distance);
   }
-  return least;
+  return smallest;
 }
 
 bool has_contact_of_face(const Simulation& simulation) {
@@ -51,8 +51,8 @@ bool has_contact_of_face(const Simulation& simulation) {
                              [](const Contact& found) { return found.point.count() == 3; });
 }
 
-// A penalty gives way by d where all of the cloth falls h = 2 cm on one point: 2 k/(3 r) (r + d)^3
-// = m g (h + d) with k = 100 N/m, the reach r = 1.25 mm of faces and 0.2 kg, so that d = 9 mm.
+// A penalty yields by d where all of the cloth falls h = 2 cm on one point: 2 k/(3 r) (r + d)^3 = m
+// g (h + d) with k = 100 N/m, the reach r = 1.25 mm of faces and 0.2 kg, so that d = 9 mm.
 TEST(FacesInContact, KeepTheCornerOfABoxOutWithEveryStepSolved) {
   for (const std::string contact : {"barrier", "penalty"}) {
     for (const int side : {2, 3}) {
@@ -64,7 +64,7 @@ TEST(FacesInContact, KeepTheCornerOfABoxOutWithEveryStepSolved) {
       for (int k = 0; k < 240; ++k) {
         const StepRecord record = simulation.step();
         EXPECT_TRUE(record.converged) << k << ": " << record.warning();
-        ASSERT_GT(least_of_faces(simulation), contact == "barrier" ? 0 : -0.009) << k;
+        ASSERT_GT(min_of_faces(simulation), contact == "barrier" ? 0 : -0.009) << k;
         touched = touched || has_contact_of_face(simulation);
       }
       EXPECT_TRUE(touched);
@@ -72,14 +72,14 @@ TEST(FacesInContact, KeepTheCornerOfABoxOutWithEveryStepSolved) {
   }
 }
 
-// It arrives at 2.4 m/s, which is eight thicknesses in a step.
+// The cloth arrives at 2.4 m/s, which is eight thicknesses in a step.
 TEST(FacesInContact, NeverLetTheCornerOfABoxThroughABarrier) {
   for (const int side : {2, 3}) {
     Simulation simulation(over_a_corner("barrier", side, 0.3));
     bool touched = false;
     for (int k = 0; k < 60; ++k) {
       simulation.step();
-      ASSERT_GT(least_of_faces(simulation), 0) << k;
+      ASSERT_GT(min_of_faces(simulation), 0) << k;
       touched = touched || has_contact_of_face(simulation);
     }
     EXPECT_TRUE(touched);

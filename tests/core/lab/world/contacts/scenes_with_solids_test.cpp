@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of the deepest point of an edge, m.
+// Tolerance of the deepest point of an edge, m.
 constexpr double k_depth_tolerance = 1e-9;
-// Deeper than this counts as inside, m.
+// Points that are deeper than this count as inside, m.
 constexpr double k_inside = 1e-6;
 
 /// The scenes of this repository that have solids, with their names.
@@ -34,7 +34,7 @@ std::vector<std::pair<std::string, Scene>> scenes_with_solids() {
   return scenes;
 }
 
-/// Measures how deep the cloth is in the solids of its scene, where no constraint leads it.
+/// Measures how deep the cloth is in the solids of its scene, where no constraint moves it.
 class Depth {
  public:
   explicit Depth(const Simulation& simulation)
@@ -47,19 +47,19 @@ class Depth {
       if (is_free(edge[0]) && is_free(edge[1])) edges_.push_back(edge);
     }
   }
-  /// Looks at faces, too.
+  /// Measures faces, too.
   void add_faces() {
     for (const Triangle& face : simulation_.mesh()->triangles) {
       if (is_free(face[0]) && is_free(face[1]) && is_free(face[2])) faces_.push_back(face);
     }
   }
 
-  /// The least distance of a vertex or a point of an edge or a face, m: negative inside.
-  double least_distance() const {
+  /// The smallest distance of a vertex or a point of an edge or a face, m: negative inside.
+  double min_distance() const {
     const MovingSolids& solids = simulation_.contacts().solids();
-    double least = std::numeric_limits<double>::infinity();
-    for (const SolidBody& body : solids.bodies()) least = std::min(least, to(body));
-    return least;
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const SolidBody& body : solids.bodies()) smallest = std::min(smallest, to(body));
+    return smallest;
   }
 
  private:
@@ -69,19 +69,19 @@ class Depth {
     const State& state = simulation_.state();
     const RigidPose pose = body.pose(state.t);
     std::vector<double> distances;
-    double least = std::numeric_limits<double>::infinity();
+    double smallest = std::numeric_limits<double>::infinity();
     for (int i = 0; i < state.vertex_count(); ++i) {
       distances.push_back(body.shape().nearest(pose.rest(at(state.x, i))).distance);
-      if (is_free(i)) least = std::min(least, distances.back());
+      if (is_free(i)) smallest = std::min(smallest, distances.back());
     }
     for (const auto& [i, j] : edges_) {
       const Vec3 a = at(state.x, i), b = at(state.x, j);
       if (!edge_may_reach(distances[static_cast<std::size_t>(i)],
-                          distances[static_cast<std::size_t>(j)], (b - a).norm(), least)) {
+                          distances[static_cast<std::size_t>(j)], (b - a).norm(), smallest)) {
         continue;
       }
-      least = std::min(
-          least,
+      smallest = std::min(
+          smallest,
           deepest_of_edge(body.shape(), pose.rest(a), pose.rest(b), k_depth_tolerance).distance);
     }
     for (const auto& [i, j, k] : faces_) {
@@ -89,12 +89,13 @@ class Depth {
       const double nearest =
           std::min({distances[static_cast<std::size_t>(i)], distances[static_cast<std::size_t>(j)],
                     distances[static_cast<std::size_t>(k)]});
-      if (nearest - std::max({(b - a).norm(), (c - b).norm(), (a - c).norm()}) >= least) continue;
-      least = std::min(least, deepest_of_face(body.shape(), pose.rest(a), pose.rest(b),
-                                              pose.rest(c), k_depth_tolerance)
-                                  .distance);
+      if (nearest - std::max({(b - a).norm(), (c - b).norm(), (a - c).norm()}) >= smallest)
+        continue;
+      smallest = std::min(smallest, deepest_of_face(body.shape(), pose.rest(a), pose.rest(b),
+                                                    pose.rest(c), k_depth_tolerance)
+                                        .distance);
     }
-    return least;
+    return smallest;
   }
 
   const Simulation& simulation_;
@@ -103,13 +104,13 @@ class Depth {
   std::vector<Triangle> faces_;
 };
 
-/// What a run showed.
+/// Results of a run.
 struct Course {
-  double least_distance = std::numeric_limits<double>::infinity();  ///< m
+  double min_distance = std::numeric_limits<double>::infinity();  ///< m
   int unsolved = 0;  ///< steps whose equations were not solved to their tolerance
 };
 
-/// With a barrier, which keeps faces outside, too, it looks at them.
+/// Measures a run, with faces where a barrier keeps them outside, too.
 Course follow(Simulation& simulation, int frames) {
   Depth depth(simulation);
   if (simulation.scene().choice("contact").kind == "barrier") depth.add_faces();
@@ -118,7 +119,7 @@ Course follow(Simulation& simulation, int frames) {
     for (int step = 0; step < simulation.substeps(); ++step) {
       if (!simulation.step().converged) ++course.unsolved;
     }
-    course.least_distance = std::min(course.least_distance, depth.least_distance());
+    course.min_distance = std::min(course.min_distance, depth.min_distance());
   }
   return course;
 }
@@ -131,12 +132,13 @@ TEST(ScenesWithSolids, NoClothStartsInsideASolid) {
   }
 }
 
-// In the first 25 frames, in which most of the cloth arrives; for 10 s in a full run.
+// The test runs for the first 25 frames, in which most of the cloth arrives; in a full run for 10
+// s.
 TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
     const Course course = follow(simulation, full_run() ? 600 : 25);
-    EXPECT_GE(course.least_distance, -k_inside) << name;
+    EXPECT_GE(course.min_distance, -k_inside) << name;
     EXPECT_EQ(course.unsolved, 0) << name;
   }
 }
@@ -145,8 +147,8 @@ bool lists_vertices(const Scene& scene) {
   return !scene.pins.vertices.empty() || !scene.constraints.empty();
 }
 
-/// With a barrier and 17 x 17 vertices: edges are up to 0.1 m long, and those and the corners of
-/// solids cross them. What lists vertices keeps its own.
+/// The scene with a barrier and 17 x 17 vertices: edges are up to 0.1 m long, and those and the
+/// corners of solids cross them. A scene that lists vertices keeps its own grid.
 Scene coarse_with_barrier(Scene scene) {
   for (const char* side : {"rows", "columns"}) {
     if (!lists_vertices(scene)) scene.mesh.grid.set(side, 17);
@@ -156,14 +158,14 @@ Scene coarse_with_barrier(Scene scene) {
   return scene;
 }
 
-// Every second scene, of those that list no vertices; all in a full run.
+// The sample is every second scene of those that list no vertices; a full run takes all of them.
 TEST(ScenesWithSolids, KeepVerticesEdgesAndFacesOutsideWithABarrier) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     if (!full_run() && (lists_vertices(scene) || number++ % 2 == 0)) continue;
     Simulation simulation(coarse_with_barrier(scene));
     const Course course = follow(simulation, full_run() ? 300 : 25);
-    EXPECT_GE(course.least_distance, -k_inside) << name;
+    EXPECT_GE(course.min_distance, -k_inside) << name;
     EXPECT_EQ(course.unsolved, 0) << name;
   }
 }
@@ -193,9 +195,9 @@ TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
   }
 }
 
-// Every turn reverses the solid at once, at its highest speed: within a step, the cloth comes to
-// lie behind the surface by more than a table is thick, and around the rabbit's ears. The rabbit
-// and every fourth scene; all in a full run.
+// Every turn of the mouse reverses the solid at once, at its highest speed: within a step, the
+// cloth gets deeper than a table is thick, and around the rabbit's ears. The sample is the rabbit
+// and every fourth scene; a full run takes all of them.
 TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
@@ -206,14 +208,14 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
     for (int step = 0; step < 30; ++step) simulation.step();
     for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
       simulation.drag_solid({0, goal});
-      EXPECT_GE(follow(simulation, 12).least_distance, -k_inside)
+      EXPECT_GE(follow(simulation, 12).min_distance, -k_inside)
           << name << " to " << goal.transpose();
     }
   }
 }
 
-// The same with a barrier: the rabbit, whose ears swing far through the cloth in a step; all in a
-// full run.
+// The sample is the rabbit, whose ears swing far through the cloth in a step; a full run takes all
+// scenes.
 TEST(ScenesWithSolids, KeepFacesOutsideABarrierWhileTheMouseSwingsTheSolid) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     if (name != "rabbit" && !full_run()) continue;
@@ -223,7 +225,7 @@ TEST(ScenesWithSolids, KeepFacesOutsideABarrierWhileTheMouseSwingsTheSolid) {
     for (const Vec3& goal : {Vec3(0, 0.3, 0), Vec3(0, 0, 0.3), Vec3(0.3, 0, 0), Vec3(0, 0, 0)}) {
       simulation.drag_solid({0, goal});
       const Course course = follow(simulation, 12);
-      EXPECT_GT(course.least_distance, 0) << name << " to " << goal.transpose();
+      EXPECT_GT(course.min_distance, 0) << name << " to " << goal.transpose();
       EXPECT_EQ(course.unsolved, 0) << name << " to " << goal.transpose();
     }
   }

@@ -26,7 +26,8 @@ Scene cloth_on_a_floor(const Vec3& velocity, double friction) {
   return scene;
 }
 
-/// What a second adds to the balance once the cloth lies still on the floor, or slides on it.
+/// Returns the change of the balance in a second once the cloth lies still on the floor, or slides
+/// on it.
 EnergyBalance balance_of_a_second(Simulation& simulation) {
   simulation.keep_balance(true);
   for (int step = 0; step < 60; ++step) simulation.step();
@@ -64,15 +65,16 @@ TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) 
   const EnergyBalance balance = balance_of_a_second(simulation);
   const auto& terms = simulation.model().forces().terms();
   const auto friction = std::ranges::find(terms, "friction", &ForceTerm::name) - terms.begin();
-  // It slides at 4 m/s less mu g t in the second from t = 1 s.
-  const double way = 4 - k_friction * 9.81 * 1.5;
-  const double work = -k_friction * weight_of(simulation) * way;
+  // The cloth slides at 4 m/s less mu g t in the second from t = 1 s.
+  const double path_length = 4 - k_friction * 9.81 * 1.5;
+  const double work = -k_friction * weight_of(simulation) * path_length;
   EXPECT_NEAR(balance.work[static_cast<std::size_t>(friction)], work, 0.02 * -work);
   EXPECT_NEAR(balance.solid_work, 0, 0.01 * -work);
   EXPECT_NEAR(balance.change, work, 0.02 * -work);
 }
 
-// What a cloth loses as it falls on a floor is no work of the floor, wherever in a step it arrives.
+// The energy that a cloth loses as it falls on a floor is no work of the floor, wherever in a step
+// the cloth arrives.
 TEST(WorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
   for (const int n_sub : {1, 2, 3, 4}) {
     Scene scene = cloth_on_a_floor(Vec3::Zero(), 0);
@@ -88,7 +90,7 @@ TEST(WorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
   }
 }
 
-// Lengths that contacts hold from both ends pull with forces that are not those of pins.
+// Edges with contacts at both ends exert forces that are not those of pins.
 TEST(WorkOfSolids, IsNoWorkOfPinsWhereTheClothKeepsItsLengths) {
   constexpr double k_height = 0.2;  // m in the second
   const auto check = [&](Scene scene, const std::string& what) {
@@ -106,8 +108,8 @@ TEST(WorkOfSolids, IsNoWorkOfPinsWhereTheClothKeepsItsLengths) {
   }
 }
 
-/// The work of friction in the last step, where each vertex went this way from `before` (3n, m), if
-/// friction always had Coulomb's size and opposed it.
+/// Returns the work of friction in the last step if friction always had Coulomb's size and opposed
+/// the displacement of each vertex from `before` (3n, m).
 double coulombs_work(const Simulation& simulation, const VecX& before, double friction) {
   double work = 0;
   for (const Contact& contact : simulation.contacts().contacts()) {
@@ -117,7 +119,7 @@ double coulombs_work(const Simulation& simulation, const VecX& before, double fr
   return work;
 }
 
-// Restored lengths move vertices along the table that friction was about to stop, and friction did
+// Restored lengths move vertices along the table that friction was about to stop, but friction does
 // not grow with their speed. The bound allows for the mean of two steps' forces that the balance
 // takes; with friction at the restored velocities, it is exceeded ten times.
 TEST(WorkOfFriction, IsNoMoreThanCoulombsWhereTheClothKeepsItsLengths) {
@@ -134,19 +136,19 @@ TEST(WorkOfFriction, IsNoMoreThanCoulombsWhereTheClothKeepsItsLengths) {
     const auto& terms = simulation.model().forces().terms();
     const auto friction = static_cast<std::size_t>(
         std::ranges::find(terms, "friction", &ForceTerm::name) - terms.begin());
-    double done = 0, most = 0, work = 0;
+    double done = 0, largest = 0, work = 0;
     for (int step = 0; step < 60; ++step) {
       const VecX before = simulation.state().x;
       simulation.step();
       done += std::abs(simulation.balance()->work[friction] - work);
       work = simulation.balance()->work[friction];
-      most += coulombs_work(simulation, before, k_friction);
+      largest += coulombs_work(simulation, before, k_friction);
     }
-    EXPECT_LT(done, 1.5 * most) << kind.name;
+    EXPECT_LT(done, 1.5 * largest) << kind.name;
   }
 }
 
-// The floor pulls at the cloth, so that a step has something to solve.
+// The floor rubs the cloth, so that a step has something to solve.
 TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
   for (const char* kind : {"filter", "barrier"}) {
     Scene scene = cloth_on_a_floor({5, 0, 0}, 0.3);
@@ -155,12 +157,12 @@ TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
     scene.choice("contact") = default_choice(find_entry(contact_table(), kind, "contact"));
     Simulation simulation(scene);
     for (int step = 0; step < 10; ++step) simulation.step();
-    const double distance = simulation.contacts().figures().least_distance;
+    const double distance = simulation.contacts().figures().min_distance;
     EXPECT_NEAR(distance, 0.005, 0.005) << kind;  // within reach of the thickness
     std::stop_source stopped;
     stopped.request_stop();
     ASSERT_TRUE(simulation.step({}, stopped.get_token()).cancelled) << kind;
-    EXPECT_EQ(simulation.contacts().figures().least_distance, distance) << kind;
+    EXPECT_EQ(simulation.contacts().figures().min_distance, distance) << kind;
   }
 }
 

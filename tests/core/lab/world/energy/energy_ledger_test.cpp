@@ -106,8 +106,8 @@ TEST(EnergyLedger, CountsTheWorkOfPinsThatMove) {
 class LedgerOfEveryIntegrator : public testing::TestWithParam<int> {};
 
 // A cloth with wind in gusts, drag, damping along its springs and of the whole, and a pin that
-// moves: what is left unexplained is the error of the method and of the ledger's own formulas, of
-// which that of moving pins is of first order. It falls with the step at least as fast.
+// moves: the unexplained energy is the error of the method and of the ledger's own formulas, of
+// which that of moving pins is of first order. The error falls with the step at least as fast.
 TEST_P(LedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmallerTheStep) {
   const IntegratorKind& kind = integrator_table()[static_cast<std::size_t>(GetParam())];
   const auto mesh = small_mesh();
@@ -138,9 +138,9 @@ TEST_P(LedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmallerTheS
     ledger.open(model, state);
     const Vec3 first = at(state.x, 0), second = at(state.x, 3);
     for (int step = 1; step <= steps; ++step) {
-      // At rest at first: a velocity that jumps is no smooth problem.
-      const double way = 0.1 * (1 - std::cos(10 * step * h));
-      model.set_targets({{0, first}, {3, second + Vec3(0, way, 0)}});
+      // The pin is at rest at first: a velocity that jumps is no smooth problem.
+      const double distance = 0.1 * (1 - std::cos(10 * step * h));
+      model.set_targets({{0, first}, {3, second + Vec3(0, distance, 0)}});
       integrator->step(model, state, h, solvers, nullptr, {});
       ledger.enter_step(model, state, h);
     }

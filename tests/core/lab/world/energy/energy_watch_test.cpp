@@ -19,7 +19,7 @@
 namespace weft {
 namespace {
 
-/// In how many of the steps a run made energy, and what it was told of.
+/// Numbers of the steps and of the energy warnings of a run, and the texts of its messages.
 struct Outcome {
   int steps = 0, warned = 0;
   std::string words, failure;
@@ -43,7 +43,7 @@ Outcome run(const Scene& scene, int steps) {
   return run(world, steps);
 }
 
-/// A spring of no rest length from the origin, where it is fixed, to 1 kg at 1 m.
+/// A spring of rest length 0 from the origin, where it is fixed, to 1 kg at 1 m.
 struct Oscillator {
   static constexpr double k_stiffness = 100;  // N/m
   Model model = [] {
@@ -62,8 +62,8 @@ struct Oscillator {
   State state = rest_state(model.mesh());
 };
 
-// By symplectic Euler or Verlet: below the limit of 2/omega the energy swings, above it grows
-// without end.
+// With symplectic Euler or Verlet the energy swings below the limit of 2/omega and grows without
+// end above it.
 TEST(EnergyWatch, TellsTheSwingOfASymplecticMethodFromGrowth) {
   for (const char* name : {"symplectic_euler", "velocity_verlet"}) {
     for (const double part : {0.1, 0.5, 0.9, 0.99, 1.02, 1.2}) {
@@ -79,7 +79,7 @@ TEST(EnergyWatch, TellsTheSwingOfASymplecticMethodFromGrowth) {
         integrator->step(model, state, h, solvers, nullptr, {});
         gain = std::max(gain, watch.enter_step(model, {.state = state,
                                                        .speed = largest_speed(state),
-                                                       .held_work = {},
+                                                       .reaction_work = {},
                                                        .h = h,
                                                        .stability_limit = 2}));
       }
@@ -106,7 +106,7 @@ TEST(EnergyWatch, IsSilentWhereAnIntegratorIsStableWhateverTheWeightAndTheStep) 
     if (kind.needs_damping() || kind.keeps_lengths || kind.name == "implicit_midpoint") continue;
     for (const double density : {0.05, 5.0}) {
       for (const int n_sub : {1, 64}) {
-        // At one substep, springs that are soft enough for the explicit ones.
+        // With one substep the springs are soft enough for the explicit integrators.
         Scene scene = hanging(kind.name, density, n_sub);
         if (n_sub == 1 && kind.has_stability_limit) set_spring_stiffness(scene, 10 * density);
         if (n_sub == 64 && density < 1 && kind.has_stability_limit)
@@ -126,7 +126,7 @@ TEST(EnergyWatch, SpeaksBeforeAnUnstableClothExplodesAndNamesTheIntegrator) {
     for (const double density : {0.05, 5.0}) {
       const Outcome result = run(hanging(kind.name, density, 1), 300);
       EXPECT_NE(result.failure.find("exploded"), std::string::npos) << result.failure;
-      // A light one goes from rest to an explosion in one step.
+      // A light cloth goes from rest to an explosion in one step.
       if (density < 1) continue;
       EXPECT_GT(result.warned, 0) << kind.name;
       EXPECT_NE(result.words.find(kind.label + " makes energy"), std::string::npos) << result.words;
@@ -147,7 +147,7 @@ TEST(EnergyWatch, SpeaksOfTheMidpointRuleWithStiffShells) {
   EXPECT_EQ(run(remedied, 300).warned, 0);
 }
 
-/// Scenes whose cloth is worked on from outside.
+/// Scenes whose cloth receives work from outside.
 std::vector<std::pair<std::string, Scene>> driven_scenes() {
   std::vector<std::pair<std::string, Scene>> scenes;
   const auto add = [&](const std::string& name, const auto& change) {
@@ -201,7 +201,7 @@ TEST(EnergyWatch, TakesTheWorkOfWindPinsSolidsAndTheMouseForWhatItIs) {
   }
 }
 
-// The wind does work, and more of it than the cloth has: what grows beyond that is found still.
+// The wind does more work than the cloth has energy; growth beyond that work is still found.
 TEST(EnergyWatch, FindsGrowthBesideWorkFromOutside) {
   for (auto& [name, scene] : driven_scenes()) {
     choose(scene, "integrator", "symplectic_euler");

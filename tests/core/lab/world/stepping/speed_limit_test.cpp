@@ -15,8 +15,8 @@
 namespace weft {
 namespace {
 
-/// The largest part of the explosion's speed that a vertex reaches in 60 frames, where it is
-/// proportional to k_whip.
+/// Returns the largest fraction of the explosion's speed that a vertex reaches in 60 frames, where
+/// it is proportional to k_whip.
 double largest_part(const Scene& scene, int frames) {
   Simulation simulation(scene);
   SpeedLimit limit;
@@ -31,7 +31,7 @@ double largest_part(const Scene& scene, int frames) {
   return largest;
 }
 
-// A quarter is room for what no scene of weft does.
+// A quarter of the limit is room for motions beyond those of weft's scenes.
 TEST(SpeedLimit, LeavesRoomAboveTheFastestVertexOfEachScene) {
   double largest = 0;
   for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "assets/scenes")) {

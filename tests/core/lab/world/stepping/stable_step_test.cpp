@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The scene with no more than 7 rows and columns, without what names single vertices.
+/// The scene with no more than 7 rows and columns, without the parts that name single vertices.
 Scene reduced(Scene scene) {
   for (const char* side : {"rows", "columns"}) {
     const int count = std::get<int>(scene.mesh.grid.get(side));
@@ -56,7 +56,8 @@ double dense_stable_step(Simulation& simulation, bool is_damped) {
   return 2 / omega;
 }
 
-// Where the cloth touches solids, too, which the scene's own integrator meets by forces.
+// The estimate is right where the cloth touches solids, too, which repel it by forces in the
+// scene's own integrator.
 TEST(StableStep, IsThatOfTheClothAloneOnEveryShippedScene) {
   int touching = 0;
   for (const auto& entry : fs::directory_iterator(source_dir() / "assets/scenes")) {
@@ -72,7 +73,7 @@ TEST(StableStep, IsThatOfTheClothAloneOnEveryShippedScene) {
     const IntegratorKind& integrator =
         find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
     const double exact = dense_stable_step(simulation, !integrator.needs_damping());
-    // An estimate from below of omega, of which ten iterations leave less than a hundredth.
+    // The estimate is below omega; ten iterations leave an error of less than a hundredth.
     EXPECT_GE(h, exact * (1 - 1e-3));
     EXPECT_LE(h, exact * 1.01);
     EXPECT_NEAR(simulation.refine_stable_step(), h, 1e-3 * h);

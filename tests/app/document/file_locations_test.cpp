@@ -1,4 +1,4 @@
-#include "app/document/file_places.h"
+#include "app/document/file_locations.h"
 
 #include "app/user/last_folder.h"
 #include "tests/app/own_folder.h"
@@ -12,9 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class FilePlaces : public OwnFolder {};
+class FileLocations : public OwnFolder {};
 
-TEST_F(FilePlaces, TheFoldersThatWereUsedAreRememberedTheLastOneFirstEachOnce) {
+TEST_F(FileLocations, TheFoldersThatWereUsedAreRememberedTheLastOneFirstEachOnce) {
   const fs::path first = folder_ / "first", second = folder_ / "second";
   fs::create_directory(first);
   fs::create_directory(second);
@@ -27,16 +27,17 @@ TEST_F(FilePlaces, TheFoldersThatWereUsedAreRememberedTheLastOneFirstEachOnce) {
   EXPECT_EQ(recent_folders(), (std::vector{second}));
 }
 
-TEST_F(FilePlaces, HomeAndExamplesComeBeforeTheRecentFoldersEachOnce) {
+TEST_F(FileLocations, HomeAndExamplesComeBeforeTheRecentFoldersEachOnce) {
   const fs::path used = folder_ / "used";
   fs::create_directory(used);
-  const std::vector<FilePlace> places = file_places({used / "a.json", folder_ / "b.json"}, {used});
+  const std::vector<FileLocation> locations =
+      file_locations({used / "a.json", folder_ / "b.json"}, {used});
   std::vector<std::string> labels;
-  for (const FilePlace& place : places)
-    if (place.is_recent) labels.push_back(place.label);
+  for (const FileLocation& location : locations)
+    if (location.is_recent) labels.push_back(location.label);
   EXPECT_EQ(labels, (std::vector<std::string>{"used", folder_.filename().string()}));
-  ASSERT_GE(places.size(), 3u);
-  EXPECT_FALSE(places[places.size() - 3].is_recent);
+  ASSERT_GE(locations.size(), 3u);
+  EXPECT_FALSE(locations[locations.size() - 3].is_recent);
 }
 
 }  // namespace

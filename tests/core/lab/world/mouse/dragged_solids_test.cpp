@@ -14,7 +14,7 @@
 namespace weft {
 namespace {
 
-/// A small cloth that rests on a ball, or will.
+/// A small cloth that rests on a ball, or will after some steps.
 Scene cloth_over_a_ball() {
   Scene scene = small_scene();
   scene.mesh.grid.set("orientation", std::string("horizontal"));
@@ -27,68 +27,68 @@ Scene cloth_over_a_ball() {
   return scene;
 }
 
-Vec3 place_of(const Simulation& simulation) {
+Vec3 position_of(const Simulation& simulation) {
   return simulation.contacts().solids()[0].pose(simulation.state().t).translation;
 }
 
-/// Leads the first solid to the height z and waits until it is there.
+/// Drags the first solid to the height z and waits until it is there.
 void lead_ball(Simulation& simulation, double z) {
   simulation.drag_solid({0, Vec3(0, 0, z)});
   for (int step = 0; step < 60; ++step) simulation.step();
 }
 
-TEST(LedSolids, GoToWhereTheyAreLedNoFasterThanTheyMayAndStayThere) {
+TEST(DraggedSolids, GoToWhereTheyAreDraggedNoFasterThanTheyMayAndStayThere) {
   Simulation simulation(cloth_over_a_ball());
   const Vec3 goal(0.4, -0.2, 0.1);
   simulation.drag_solid({0, goal});
-  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+  EXPECT_EQ(position_of(simulation), Vec3::Zero());
   for (int step = 0; step < 60; ++step) {
-    const Vec3 before = place_of(simulation);
+    const Vec3 before = position_of(simulation);
     simulation.step();
-    const Vec3 way = place_of(simulation) - before;
+    const Vec3 displacement = position_of(simulation) - before;
     const double h = simulation.step_length();
-    EXPECT_LE(way.norm(), h * LedSolids::k_fastest * (1 + 1e-12));
-    EXPECT_GE(way.dot(goal), 0);
-    // What touches it is carried along.
+    EXPECT_LE(displacement.norm(), h * DraggedSolids::k_fastest * (1 + 1e-12));
+    EXPECT_GE(displacement.dot(goal), 0);
+    // Contacts take the velocity of this displacement.
     const Vec3 velocity = simulation.contacts().solids().end(0).velocity(Vec3::Zero());
-    EXPECT_NEAR((way - h * velocity).norm(), 0, 1e-15);
+    EXPECT_NEAR((displacement - h * velocity).norm(), 0, 1e-15);
   }
-  EXPECT_NEAR((place_of(simulation) - goal).norm(), 0, 1e-15);
+  EXPECT_NEAR((position_of(simulation) - goal).norm(), 0, 1e-15);
 }
 
-TEST(LedSolids, KeepTheirMotion) {
+TEST(DraggedSolids, KeepTheirMotion) {
   Scene scene = cloth_over_a_ball();
   scene.solids[0].motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
-  Simulation led(scene), alone(scene);
-  led.drag_solid({0, Vec3(0, 0, -0.5)});
+  Simulation dragged(scene), alone(scene);
+  dragged.drag_solid({0, Vec3(0, 0, -0.5)});
   for (int step = 0; step < 60; ++step) {
-    led.step();
+    dragged.step();
     alone.step();
   }
-  EXPECT_NEAR((place_of(led) - place_of(alone) - Vec3(0, 0, -0.5)).norm(), 0, 1e-15);
+  EXPECT_NEAR((position_of(dragged) - position_of(alone) - Vec3(0, 0, -0.5)).norm(), 0, 1e-15);
 }
 
-TEST(LedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
+TEST(DraggedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
   Scene scene = cloth_over_a_ball();
   Simulation simulation(scene);
   const auto lead = [&] {
     lead_ball(simulation, -0.1);
-    EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+    EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   };
   lead();
   simulation.reset();
-  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+  EXPECT_EQ(position_of(simulation), Vec3::Zero());
   lead();
   scene.solids[0].shape.values.set("friction", 0.7);
   simulation.set_scene(scene);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
   simulation.set_scene(scene);
-  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
 }
 
-/// Led to z = -0.1, then put to x = 1 by an edit.
-Simulation led_and_moved(Scene& scene) {
+/// A simulation whose ball was dragged to z = -0.1 and then put to x = 1 by an edit.
+Simulation dragged_and_moved(Scene& scene) {
   Simulation simulation(scene);
   lead_ball(simulation, -0.1);
   scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
@@ -96,43 +96,43 @@ Simulation led_and_moved(Scene& scene) {
   return simulation;
 }
 
-TEST(LedSolids, AreWhereTheyWereLedOnceAnEditOfTheirPlaceIsUndone) {
+TEST(DraggedSolids, AreWhereTheyWereDraggedOnceAnEditOfTheirPositionIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
-  Simulation simulation = led_and_moved(scene);
+  Simulation simulation = dragged_and_moved(scene);
   const Simulation moved_back = [&] {
-    Simulation other = led_and_moved(scene);
+    Simulation other = dragged_and_moved(scene);
     other.set_scene(before);
     return other;
   }();
-  EXPECT_EQ(place_of(moved_back), Vec3::Zero()) << "an edit puts it where it says";
+  EXPECT_EQ(position_of(moved_back), Vec3::Zero()) << "an edit puts it where it says";
   simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
-  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
   for (int step = 0; step < 5; ++step) simulation.step();
-  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
   simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   simulation.set_scene(scene, nullptr, true);
-  EXPECT_EQ(place_of(simulation), Vec3(1, 0, 0));
+  EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
   simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   simulation.reset();
-  EXPECT_EQ(place_of(simulation), Vec3::Zero());
+  EXPECT_EQ(position_of(simulation), Vec3::Zero());
 }
 
-TEST(LedSolids, StayWhereTheyWereLedWhenASolidIsAddedOrThatIsUndone) {
+TEST(DraggedSolids, StayWhereTheyWereDraggedWhenASolidIsAddedOrThatIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
   lead_ball(simulation, -0.1);
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
   simulation.set_scene(scene);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
 }
 
-TEST(LedSolids, StayWhereTheyWereLedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
+TEST(DraggedSolids, StayWhereTheyWereDraggedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
   Scene scene = cloth_over_a_ball();
   const SceneSolid ball = scene.solids[0];
   for (const double x : {1.0, 2.0}) {
@@ -144,28 +144,28 @@ TEST(LedSolids, StayWhereTheyWereLedWhenOneBeforeThemIsRemovedOrThatIsUndone) {
   simulation.drag_solid({0, Vec3(0, 0, -0.1)});
   simulation.drag_solid({2, Vec3(0, 0, -0.2)});
   for (int step = 0; step < 60; ++step) simulation.step();
-  const auto expect_places = [&](const std::vector<Vec3>& places) {
-    for (std::size_t k = 0; k < places.size(); ++k) {
+  const auto expect_positions = [&](const std::vector<Vec3>& positions) {
+    for (std::size_t k = 0; k < positions.size(); ++k) {
       const Vec3 at = simulation.contacts()
                           .solids()[static_cast<int>(k)]
                           .pose(simulation.state().t)
                           .translation;
-      EXPECT_NEAR((at - places[k]).norm(), 0, 1e-6) << k;
+      EXPECT_NEAR((at - positions[k]).norm(), 0, 1e-6) << k;
     }
   };
-  expect_places({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
+  expect_positions({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
   scene.solids.erase(scene.solids.begin() + 1);
   simulation.set_scene(scene);
-  expect_places({Vec3(0, 0, -0.1), Vec3(2, 0, -0.2)});
+  expect_positions({Vec3(0, 0, -0.1), Vec3(2, 0, -0.2)});
   simulation.set_scene(before, nullptr, true);
-  expect_places({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
+  expect_positions({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
   scene.solids.erase(scene.solids.begin());
   simulation.set_scene(scene);
-  expect_places({Vec3(2, 0, -0.2)});
+  expect_positions({Vec3(2, 0, -0.2)});
 }
 
-// Undone and repeated, the removal is of the same one, whether or not that is the one that was led.
-TEST(LedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePlaceWhenOneIsRemoved) {
+// Undo and redo of a removal concern the same solid, whether or not it is the dragged one.
+TEST(DraggedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePositionWhenOneIsRemoved) {
   Scene scene = cloth_over_a_ball();
   scene.solids.assign(3, scene.solids[0]);
   const auto heights = [](const Laboratory& laboratory) {
@@ -177,12 +177,13 @@ TEST(LedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePlaceWhenOneIsRemoved) 
     }
     return rounded;
   };
-  for (const int led : {0, 1, 2}) {
+  for (const int dragged : {0, 1, 2}) {
     for (const int removed : {0, 1, 2}) {
-      SCOPED_TRACE(std::to_string(led) + " is led, " + std::to_string(removed) + " removed");
+      SCOPED_TRACE(std::to_string(dragged) + " is dragged, " + std::to_string(removed) +
+                   " removed");
       Editor editor(scene);
       Laboratory laboratory = laboratory_of({scene});
-      laboratory.apply({SolidDrag{led, Vec3(0, 0, -0.1)}});
+      laboratory.apply({SolidDrag{dragged, Vec3(0, 0, -0.1)}});
       for (int step = 0; step < 60; ++step) laboratory.step(0);
       const std::vector<double> before = heights(laboratory);
       std::vector<double> after = before;
@@ -200,7 +201,7 @@ TEST(LedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePlaceWhenOneIsRemoved) 
   }
 }
 
-TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
+TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
@@ -211,18 +212,18 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndone) {
     for (int step = 0; step < 3; ++step) simulation.step();
     simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
     simulation.set_scene(before, nullptr, true);
-    EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6) << times;
+    EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6) << times;
   }
   simulation.set_scene(scene);
   simulation.set_scene(before);
-  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "added again";
+  EXPECT_EQ(position_of(simulation), Vec3::Zero()) << "added again";
   simulation.set_scene(scene);
   simulation.reset();
   simulation.set_scene(before, nullptr, true);
-  EXPECT_EQ(place_of(simulation), Vec3::Zero()) << "after a reset";
+  EXPECT_EQ(position_of(simulation), Vec3::Zero()) << "after a reset";
 }
 
-TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndoneAlsoIfTheClothWasCutMeanwhile) {
+TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndoneAlsoIfTheClothWasCutMeanwhile) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
@@ -232,11 +233,11 @@ TEST(LedSolids, AreWhereTheyWereLedOnceTheirRemovalIsUndoneAlsoIfTheClothWasCutM
   simulation.change_topology(
       split_vertex(*simulation.mesh(), simulation.mesh()->vertex_count() / 2));
   simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(place_of(simulation).z(), -0.1, 1e-6);
+  EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
 }
 
-// One ball is led and removed, another takes its place, is led elsewhere and removed.
-TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
+// One ball is dragged and removed; another takes its index, is dragged elsewhere and removed.
+TEST(DraggedSolids, ThatWereRemovedFromOneIndexComeBackAsTheLastOfThemWas) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   scene.solids.clear();
@@ -245,19 +246,19 @@ TEST(LedSolids, ThatWereRemovedFromOnePlaceComeBackAsTheLastOfThemWas) {
     simulation.set_scene(before);
     lead_ball(simulation, z);
     simulation.set_scene(scene);
-    EXPECT_EQ(simulation.led_solids().removed().size(), 1u);
+    EXPECT_EQ(simulation.dragged_solids().removed().size(), 1u);
   }
   simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(place_of(simulation).z(), -0.2, 1e-6);
-  EXPECT_EQ(simulation.led_solids().led(0).size(), 1u);
+  EXPECT_NEAR(position_of(simulation).z(), -0.2, 1e-6);
+  EXPECT_EQ(simulation.dragged_solids().dragged(0).size(), 1u);
   const std::string text = state_file_text(simulation.checkpoint());
   simulation.set_checkpoint(checkpoint_from_text(text));
   EXPECT_EQ(state_file_text(simulation.checkpoint()), text);
 }
 
-TEST(LedSolids, ThatWereRemovedLongAgoAreForgotten) {
+TEST(DraggedSolids, ThatWereRemovedLongAgoAreForgotten) {
   SceneSolid ball = cloth_over_a_ball().solids[0];
-  LedSolids solids;
+  DraggedSolids solids;
   for (int times = 0; times < 2 * static_cast<int>(k_undo_limit); ++times) {
     ball.shape.values.set("position", Vec3(0.1 * times, 0, 0));
     solids.drag({0, Vec3(0, 0, 1)});
@@ -268,37 +269,38 @@ TEST(LedSolids, ThatWereRemovedLongAgoAreForgotten) {
   EXPECT_EQ(solids.removed().size(), k_undo_limit);
 }
 
-TEST(LedSolids, GoOnWithTheSameBitsFromACheckpoint) {
+TEST(DraggedSolids, GoOnWithTheSameBitsFromACheckpoint) {
   const Scene scene = cloth_over_a_ball();
   Simulation whole(scene), second(scene);
   for (int step = 0; step < 30; ++step) whole.step();
   whole.drag_solid({0, Vec3(0.3, 0, 0.1)});
   for (int step = 0; step < 3; ++step) whole.step();
   second.set_checkpoint(checkpoint_from_text(state_file_text(whole.checkpoint())));
-  EXPECT_EQ(place_of(second), place_of(whole));
+  EXPECT_EQ(position_of(second), position_of(whole));
   for (Simulation* simulation : {&whole, &second})
     for (int step = 0; step < 20; ++step) simulation->step();
   EXPECT_EQ(state_file_text(second.checkpoint()), state_file_text(whole.checkpoint()));
 }
 
 // However wildly the mouse swings a ball through resting cloth, no vertex ends up inside of it.
-TEST(LedSolids, PushTheClothAndDoNotBreakIt) {
+TEST(DraggedSolids, PushTheClothAndDoNotBreakIt) {
   Simulation simulation(cloth_over_a_ball());
   for (const Vec3& goal : {Vec3(0, 0, 0.5), Vec3(2, 0, 0.3), Vec3(-2, 1, 0), Vec3(0, 0.1, 3)}) {
     simulation.reset();
     for (int step = 0; step < 40; ++step) simulation.step();
     ASSERT_FALSE(simulation.contacts().contacts().empty()) << "the cloth has fallen off";
     simulation.drag_solid({0, goal});
-    double least = std::numeric_limits<double>::infinity();
+    double smallest = std::numeric_limits<double>::infinity();
     for (int step = 0; step < 40; ++step) {
       const StepRecord record = simulation.step();
       ASSERT_FALSE(record.failure) << *record.failure;
       for (int i = 0; i < simulation.state().vertex_count(); ++i) {
-        const double distance = (at(simulation.state().x, i) - place_of(simulation)).norm() - 0.3;
-        least = std::min(least, distance);
+        const double distance =
+            (at(simulation.state().x, i) - position_of(simulation)).norm() - 0.3;
+        smallest = std::min(smallest, distance);
       }
     }
-    EXPECT_GT(least, 0);
+    EXPECT_GT(smallest, 0);
   }
 }
 

@@ -7,14 +7,14 @@
 namespace weft {
 
 /// A value that ImGui keeps for the window being drawn, from one frame to the next. It is looked up
-/// at each use: the pointers that ImGuiStorage hands out dangle once another value is added to it.
+/// at each use: the pointers of ImGuiStorage dangle once another value is added to it.
 template <class Value>
-class Kept {
+class Remembered {
   static_assert(std::is_same_v<Value, bool> || std::is_same_v<Value, float>);
 
  public:
   /// `name` is unique under the present ID stack.
-  explicit Kept(const char* name, Value at_first = {})
+  explicit Remembered(const char* name, Value at_first = {})
       : storage_(*ImGui::GetStateStorage()), key_(ImGui::GetID(name)), at_first_(at_first) {}
 
   operator Value() const {
@@ -24,7 +24,7 @@ class Kept {
       return storage_.GetFloat(key_, at_first_);
   }
 
-  Kept& operator=(Value value) {
+  Remembered& operator=(Value value) {
     if constexpr (std::is_same_v<Value, bool>)
       storage_.SetBool(key_, value);
     else

@@ -22,7 +22,7 @@ void check_listed(const SharedList<Edge>& edges, const Mesh& mesh) {
 
 }  // namespace
 
-std::vector<Edge> kept_edges(const Scene& scene, const Mesh& mesh) {
+std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh) {
   const auto& choice = std::get<std::string>(scene.inextensible.get("edges"));
   const bool listed = choice == "listed";
   if (listed) check_listed(scene.listed_edges, mesh);

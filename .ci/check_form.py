@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Checks the words and sizes of C++ sources: names and comments keep to the vocabulary, comments
+are sentences that can be read alone, and files are short.
+
+  .ci/check_form.py FILE...
+
+Each fault is a line "FILE:LINE: what is wrong"; the exit status is 1 where there is one."""
+
+import re
+import sys
+from pathlib import Path
+
+MAX_LINES = 350
+
+# Files that were longer before the limit was checked; each may only become shorter.
+LONGER = {
+    "core/collision/filter/contact_filter.cpp": 425,
+    "core/collision/potential/contact_paths.cpp": 371,
+    "tests/core/collision/potential/element_points_test.cpp": 356,
+    "tests/core/forces/forces_test.cpp": 500,
+    "tests/core/kernels/kernels_test.cpp": 451,
+    "tests/core/lab/thread/simulation_thread_test.cpp": 562,
+    "tests/core/lab/world/contacts/contact_methods_test.cpp": 447,
+    "tests/core/lab/world/inextensible_simulation_test.cpp": 473,
+    "tests/core/lab/world/simulation_test.cpp": 416,
+    "tests/core/linear/grid/grid_multigrid_test.cpp": 390,
+    "tests/core/step/integrators/integrators_test.cpp": 407,
+    "tests/core/step/lengths/length_projection_test.cpp": 387,
+}
+
+# Words that the vocabulary replaces in names: max and min, end, displacement or path, dragged,
+# constrained, ...
+BANNED = re.compile(r"\b(?:\w*_)?(?:most|least(?!_squares)|behind|way|ways|led|kept)(?:_\w*)?\b")
+# A comment that begins so has no subject of its own.
+FRAGMENT = re.compile(r"^\s*///?<?\s*(?:What\b(?!.*\?)|The same\b|Those of\b|Of (?:several|those|what)\b"
+                      r"|Whether it\b|Where it\b|How it\b|That of\b|Who\b)")
+ODD = re.compile(r"for want of|of no use|\banew\b|so many\b|\bgoes on\b|\bthereof\b|\bwherein\b"
+                 r"|\blest\b|\bnor is\b", re.IGNORECASE)
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+def faults_of_words(lines):
+    for number, line in enumerate(lines, 1):
+        text = STRING.sub('""', line)
+        code, _, comment = text.partition("//")
+        for word in BANNED.findall(code):
+            yield number, f"the name {word!r} is not in the vocabulary"
+        begins = number == 1 or not lines[number - 2].lstrip().startswith("//")
+        sentence = number > 1 and lines[number - 2].rstrip().endswith(".")
+        if FRAGMENT.match(line) and (begins or sentence):
+            yield number, f"the comment has no subject of its own: {line.strip()[:60]}"
+        if ODD.search(comment):
+            yield number, f"odd English: {ODD.search(comment).group(0)!r}"
+
+
+def main():
+    found = 0
+    for path in sys.argv[1:]:
+        lines = Path(path).read_text().splitlines()
+        faults = list(faults_of_words(lines))
+        limit = LONGER.get(path, MAX_LINES)
+        if len(lines) > limit:
+            faults.append((len(lines), f"a file of {len(lines)} lines, at most {limit}"))
+        for number, words in sorted(faults):
+            print(f"{path}:{number}: {words}")
+        found += len(faults)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

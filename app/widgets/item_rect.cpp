@@ -1,0 +1,13 @@
+#include "app/widgets/item_rect.h"
+
+#include <imgui.h>
+
+namespace weft {
+
+void note_rect(Workspace& workspace, const std::string& path) {
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 size = ImGui::GetItemRectSize();
+  workspace.panels.frame.rects[path] = {low.x, low.y, size.x, size.y};
+}
+
+}  // namespace weft

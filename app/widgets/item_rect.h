@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/workspace.h"
+
+#include <string>
+
+namespace weft {
+
+/// Notes the position of the last ImGui item, for programs that operate the window.
+void note_rect(Workspace& workspace, const std::string& path);
+
+}  // namespace weft
