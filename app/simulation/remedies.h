@@ -23,9 +23,9 @@ struct Remedy {
 std::vector<Remedy> remedies(const Explosion& explosion, const Editor& editor);
 
 /// Returns the edits that help where a step was refused because of the linear solver of the
-/// editor's scene: the solver before and, where the solver has a limit, the largest grid of its
-/// shape that fits. A sparse factorisation has no limit, and refuses by the memory and work that it
-/// would take. Empty where the solver is not the reason.
+/// editor's scene: the solver before and, where the cloth is larger than the solver takes, the
+/// largest grid of its shape that fits. A sparse factorisation can also be refused below its limit,
+/// by the memory that is free. Empty where the solver is not the reason.
 std::vector<Remedy> remedies_of_refusal(const Editor& editor);
 
 /// Returns the edit that helps against the present warning. Where the integrator makes energy, this
