@@ -83,7 +83,6 @@ VertexFilter filter_of(const Eigen::SparseMatrix<double>& matrix, const std::str
     }
     const Eigen::SelfAdjointEigenSolver<Mat3> eigen(block);
     std::vector<Vec3> free;
-    free.reserve(3);
     for (int k = 0; k < 3; ++k) {
       if (eigen.eigenvalues()[k] > 0.5) free.push_back(eigen.eigenvectors().col(k));
     }
@@ -103,6 +102,7 @@ VertexFilter filter_without(int filling, int vertices) {
   VertexFilter S(vertices);
   if (filling == 0) return S;
   std::vector<Vec3> free;
+  free.reserve(3);
   for (int k = 0; k < 3 - filling; ++k) free.push_back(Vec3::Unit(k));
   S.constrain(vertices - 1, Freedom(free));
   return S;
