@@ -34,9 +34,11 @@ BANNED = re.compile(r"\b(?:\w*_)?(?:most|least(?!_squares)|behind|way|ways|led|k
 # A comment that begins so has no subject of its own.
 FRAGMENT = re.compile(r"^\s*///?<?\s*(?:What\b(?!.*\?)|The same\b|Those of\b|Of (?:several|those|what)\b"
                       r"|Whether it\b|Where it\b|How it\b|That of\b|Who\b)")
-ODD = re.compile(r"for want of|of no use|\banew\b|so many\b|\bgoes on\b|\bthereof\b|\bwherein\b"
-                 r"|\blest\b|\bnor is\b", re.IGNORECASE)
+# Phrases that an engineer would not say.
+ODD = re.compile(r"for\s+want\s+of|of\s+no\s+use|\banew\b|so\s+many\b|\bgoes\s+on\b|\bthereof\b"
+                 r"|\bwherein\b|\blest\b|\bnor\s+is\b", re.IGNORECASE)
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
 
 def faults_of_words(lines):
     for number, line in enumerate(lines, 1):
