@@ -47,9 +47,15 @@ class SolverKeys(WindowTest):
         for _ in range(3):
             solver = self.status()["solver"]
             self.key("s")
-            now = self.wait("another solver", lambda now: now["solver"] != solver)
+            # Where other programs take most of the machine, the window measures that every other
+            # solver is slow, stays with this one and says so.
+            now = self.wait("another solver, or the message that none remains",
+                            lambda now: now["solver"] != solver
+                            or now["message"].startswith("Only "))
             self.assertNotIn("dense", now["solver"])
             self.assertIn("; skipped, below 20 steps/s: ", now["message"])
+            if now["solver"] == solver:
+                break
 
 
 if __name__ == "__main__":
