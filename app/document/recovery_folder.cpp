@@ -18,9 +18,9 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <functional>
 #include <system_error>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -84,9 +84,11 @@ fs::file_time_type last_written(const fs::path& folder) {
 }
 
 bool lacks_edits(const fs::path& folder) {
-  std::ifstream origin(origin_in(folder));
-  std::string word;
-  return std::getline(origin, word) && word + "\n" == k_edited;
+  try {
+    return origin_from(read_text(origin_in(folder))).lacks_edits;
+  } catch (const Error&) {  // the window may not have written it yet
+    return false;
+  }
 }
 
 /// Returns the world at the end of a session. \throw Error when the file is no session.
@@ -126,14 +128,17 @@ std::string in_words(fs::file_time_type written) {
 /// Returns all folders that have a session or edits, the one written last first. Of two that were
 /// written within a tick of the file system's clock, a few ms, the one with unsaved edits is first.
 std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
-  std::vector<fs::path> folders;
+  std::vector<std::tuple<fs::file_time_type, bool, fs::path>> found;
   std::error_code failed;
-  for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed))
-    if (has_file(session_in(it->path())) || has_file(edits_in(it->path())))
-      folders.push_back(it->path());
-  std::ranges::sort(folders, std::greater(), [](const fs::path& folder) {
-    return std::pair(last_written(folder), lacks_edits(folder));
-  });
+  for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed)) {
+    const fs::path& folder = it->path();
+    if (has_file(session_in(folder)) || has_file(edits_in(folder)))
+      found.emplace_back(last_written(folder), lacks_edits(folder), folder);
+  }
+  std::ranges::sort(found, std::greater());
+  std::vector<fs::path> folders;
+  folders.reserve(found.size());
+  for (const auto& entry : found) folders.push_back(std::get<fs::path>(entry));
   return folders;
 }
 

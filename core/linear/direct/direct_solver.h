@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/linear/direct/tuning.h"
 #include "core/linear/solvers/iterative_solver.h"
 
 namespace weft {
@@ -40,15 +41,6 @@ class DirectSolver : public IterativeSolver {
 
   VecX residual_, correction_;
 };
-
-/// The largest 3n of a sparse Cholesky factorisation: in the order that AMD finds, the matrix of a
-/// cloth of 3n unknowns takes at most 900 (3n)^(3/2) additions and multiplications, which is here
-/// as much as FactorisationLimits allows. An LU factorisation takes twice as many. The factor 3/2
-/// is that of planar graphs (Lipton, Rose and Tarjan 1979); 900 is measured: 340 to 600 for grids
-/// of 65 x 65 to 257 x 257 vertices, by the tests of SparseLimits, and 820 for 690 x 690.
-constexpr double k_flops_of_cholesky = 900;
-constexpr int k_max_cholesky_unknowns = 1070000;
-constexpr int k_max_lu_unknowns = 675000;
 
 /// Returns the entry of the table for a direct solver that needs symmetry and definiteness.
 template <class Implementation>
