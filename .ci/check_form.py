@@ -20,11 +20,11 @@ LONGER = {
     "tests/core/forces/forces_test.cpp": 500,
     "tests/core/kernels/kernels_test.cpp": 451,
     "tests/core/lab/thread/simulation_thread_test.cpp": 562,
-    "tests/core/lab/world/contacts/contact_methods_test.cpp": 447,
+    "tests/core/lab/world/contacts/contact_methods_test.cpp": 427,
     "tests/core/lab/world/inextensible_simulation_test.cpp": 473,
     "tests/core/lab/world/simulation_test.cpp": 416,
     "tests/core/linear/grid/grid_multigrid_test.cpp": 390,
-    "tests/core/step/integrators/integrators_test.cpp": 407,
+    "tests/core/step/integrators/integrators_test.cpp": 381,
     "tests/core/step/lengths/length_projection_test.cpp": 387,
 }
 

@@ -91,7 +91,7 @@ const Freedom k_oblique{Vec3(3, 0, -1), Vec3(0, 3, -2)};
 // The solves take at most 1.3 times the iterations of the free cloth.
 int permitted(int iterations) { return 13 * iterations / 10; }
 
-TEST(PartialFreedom, OfAQuarterOfTheVerticesTakesHardlyMoreCycles) {
+TEST(SlowPartialFreedom, OfAQuarterOfTheVerticesTakesHardlyMoreCycles) {
   for (const bool on_grid : {true, false}) {
     const int n = 65;
     Simulation simulation(stiff_scene(n), on_grid ? nullptr : unstructured_mesh(n));
@@ -109,7 +109,7 @@ TEST(PartialFreedom, OfAQuarterOfTheVerticesTakesHardlyMoreCycles) {
   }
 }
 
-TEST(PartialFreedom, InAnyPlaneTakesHardlyMoreCyclesOnTheStencil) {
+TEST(SlowPartialFreedom, InAnyPlaneTakesHardlyMoreCyclesOnTheStencil) {
   for (const int n : {33, 65}) {
     Simulation simulation(stiff_scene(n));
     for (int step = 0; step < 30; ++step) simulation.step();
@@ -142,7 +142,7 @@ TEST(PartialFreedom, HereAndThereGivesTheSameBitsOnOneAndTwoThreads) {
 }
 
 // The test runs every solver with every preconditioner, on grid and mesh, in an oblique plane.
-TEST(PartialFreedom, LeadsEverySolverToTheSolutionOfAFactorisation) {
+TEST(SlowPartialFreedom, LeadsEverySolverToTheSolutionOfAFactorisation) {
   for (const bool on_grid : {true, false}) {
     Simulation simulation(scene_of_size(9), on_grid ? nullptr : unstructured_mesh(9));
     for (int step = 0; step < 10; ++step) simulation.step();

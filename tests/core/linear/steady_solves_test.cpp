@@ -43,7 +43,7 @@ Problem stepped_cloth(int n) {
   return {std::move(A), model.filter()};
 }
 
-TEST(LinearSolvers, GiveTheSameBitsOnOneAndTwoThreads) {
+TEST(SlowLinearSolvers, GiveTheSameBitsOnOneAndTwoThreads) {
   // The loops over the largest are cut into several pieces. Factorisations take longer, dense ones
   // so much that the dense matrix of a small cloth has to do.
   const Problem large = stepped_cloth(81), middle = stepped_cloth(33), small = stepped_cloth(17);

@@ -14,7 +14,7 @@ namespace {
 constexpr int k_frames = 300;  // 5 s
 constexpr int k_sampled = 3;   // one model in this many, another one for the next integrator
 
-class EveryIntegratorOnCloth : public testing::TestWithParam<int> {};
+class SlowEveryIntegratorOnCloth : public testing::TestWithParam<int> {};
 
 // Substeps with which an explicit method stays at 0.6 = omega h, below every limit, and where
 // Rayleigh damping by 2 h damps forward Euler.
@@ -26,7 +26,7 @@ int substeps_for(const ClothModel& model, const IntegratorKind& kind) {
   return static_cast<int>(std::ceil(simulation.step_length() / (0.3 * stable)));
 }
 
-TEST_P(EveryIntegratorOnCloth, HangsEveryModelFor300FramesOrRefusesIt) {
+TEST_P(SlowEveryIntegratorOnCloth, HangsEveryModelFor300FramesOrRefusesIt) {
   const IntegratorKind& kind = integrator_table()[static_cast<std::size_t>(GetParam())];
   int number = GetParam();
   for (const ClothModel& model : cloth_models()) {
@@ -58,7 +58,7 @@ TEST_P(EveryIntegratorOnCloth, HangsEveryModelFor300FramesOrRefusesIt) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, EveryIntegratorOnCloth,
+INSTANTIATE_TEST_SUITE_P(Table, SlowEveryIntegratorOnCloth,
                          testing::Range(0, static_cast<int>(integrator_table().size())),
                          [](const auto& test) {
                            return integrator_table()[static_cast<std::size_t>(test.param)].name;

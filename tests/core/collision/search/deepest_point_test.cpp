@@ -45,7 +45,7 @@ void expect_subgradient(const Shape& shape, const DeepestPoint& point, const Vec
             point.distance + point.gradient.dot(to - from) - 2 * k_tolerance);
 }
 
-TEST(DeepestPoint, OfAnEdgeIsAsDeepAsAnyOfItsPoints) {
+TEST(SlowDeepestPoint, OfAnEdgeIsAsDeepAsAnyOfItsPoints) {
   constexpr int k_points = 500;
   for (const SolidKind& kind : solid_table()) {
     SCOPED_TRACE(kind.name);
@@ -76,7 +76,7 @@ TEST(DeepestPoint, OfAnEdgeIsAsDeepAsAnyOfItsPoints) {
   }
 }
 
-TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
+TEST(SlowDeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
   constexpr int k_points = 40;
   for (const SolidKind& kind : solid_table()) {
     SCOPED_TRACE(kind.name);
@@ -101,7 +101,7 @@ TEST(DeepestPoint, OfAFaceIsAsDeepAsAnyOfItsPoints) {
 
 // The rabbit's ears, its paws and the hollows between them give the distance along an edge many
 // minima.
-TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
+TEST(SlowDeepestPoint, IsTheNearestOneOutsideARabbit) {
   constexpr int k_points = 20;
   const SolidKind& kind = find_entry(solid_table(), "mesh", "kind");
   const auto shape =
@@ -148,7 +148,7 @@ TEST(DeepestPoint, IsTheNearestOneOutsideARabbit) {
 
 // An edge of a cloth crosses an edge of a box at a right angle: it is pushed out along the
 // bisector, by the depth times the square root of 2.
-TEST(DeepestPoint, TellsTheDirectionOutAcrossASharpEdge) {
+TEST(SlowDeepestPoint, TellsTheDirectionOutAcrossASharpEdge) {
   const SolidKind& kind = find_entry(solid_table(), "box", "kind");
   const auto shape = kind.make(ParameterValues(*kind.parameters));
   const double half = 0.2, reach = 0.01;

@@ -150,7 +150,7 @@ TEST(SolidMesh, OfABallHasItsDistanceWithinTheSagittaOfItsTriangles) {
   EXPECT_GT(largest, sagitta / 8);
 }
 
-TEST(SolidMesh, FindsTheNearestPointThatComparingAllTrianglesFinds) {
+TEST(SlowSolidMesh, FindsTheNearestPointThatComparingAllTrianglesFinds) {
   const TriangleSurface& surface = ball_mesh()->surface();
   std::mt19937 random(3);
   for (int k = 0; k < 100; ++k) {

@@ -11,7 +11,7 @@
 namespace weft {
 namespace {
 
-TEST(AscherBoxerman, NamesTheMethodThatEachRatioIsOver) {
+TEST(SlowAscherBoxerman, NamesTheMethodThatEachRatioIsOver) {
   using Method = AscherBoxermanMethod;
   const std::vector<ReproducedValue> ratios = reproduce_variation({"the experiment itself", {}});
   ASSERT_EQ(ratios.size(), 2u);

@@ -21,7 +21,7 @@ void expect_every_method_ends(const std::vector<std::string>& notes, const std::
   }
 }
 
-TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
+TEST(SlowChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
   for (const double limit : {0.0, 5e-4}) {
     const auto charts = measure_chen_times(limit).charts;
     ASSERT_EQ(charts.size(), 1u);
@@ -37,12 +37,12 @@ TEST(ChenTimes, GoOnFromFiveByFiveVerticesToWhatTheLimitAllows) {
   }
 }
 
-TEST(ChenTimes, TellTheLargestSheetOfEachMethodAndThatItsTimeEndedIt) {
+TEST(SlowChenTimes, TellTheLargestSheetOfEachMethodAndThatItsTimeEndedIt) {
   expect_every_method_ends(measure_chen_times(1e-9).notes, "25", "; 25 vertices took ");
 }
 
 // A minute is more than the smallest sheets take, however busy the machine.
-TEST(ChenTimes, TellTheLargestSheetOfEachMethodAndThatTheSizesEndedIt) {
+TEST(SlowChenTimes, TellTheLargestSheetOfEachMethodAndThatTheSizesEndedIt) {
   const Reproduced times = measure_chen_times(60, 6);
   expect_every_method_ends(times.notes, "49", "larger sheets would need too much memory");
   for (const ChartSeries& series : times.charts.front().chart.series) {

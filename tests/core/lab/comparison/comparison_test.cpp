@@ -177,7 +177,7 @@ TEST(Comparison, SaysThatASolveRanOutOfTime) {
   EXPECT_EQ(results.front().report.reason, StopReason::time_limit);
 }
 
-TEST(Comparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
+TEST(SlowComparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
   const CapturedSystem captured = swinging_system();
   ComparisonParameters parameters;
   parameters.time_limit = 0.5;  // until then the curves of slow solvers are as good

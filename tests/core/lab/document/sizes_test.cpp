@@ -91,7 +91,7 @@ SparseMatrix matrix_of(const Scene& scene) {
 }
 
 // The wider the stencil of bending and the more triangles share a vertex, the more a factor fills.
-TEST(SparseLimits, AreThoseOfTheWorkThatAClothTakes) {
+TEST(SlowSparseLimits, AreThoseOfTheWorkThatAClothTakes) {
   for (const char* diagonals : {"regular", "alternating", "cross"}) {
     for (const bool has_hinges : {false, true}) {
       for (const int vertices_along : {65, 129}) {

@@ -23,7 +23,7 @@ Scene scene_of_fabric(const Fabric& fabric, const ClothModel& model, int n) {
 // The default integrator and solver get through a fall and a swing of every fabric by every model.
 // The sample: each fabric with one model on 33 x 33 vertices for 30 steps, all models in turn, and
 // silk, the lightest for its stiffness, as springs for 100.
-TEST(Fabrics, FallWithoutAWarning) {
+TEST(SlowFabrics, FallWithoutAWarning) {
   const auto expect_no_warning = [](const Fabric& fabric, const ClothModel& model, int n,
                                     int steps) {
     Simulation simulation(scene_of_fabric(fabric, model, n));

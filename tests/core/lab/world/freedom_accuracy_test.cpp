@@ -51,7 +51,7 @@ void expect_constrained(const Simulation& simulation, const std::string& solver)
   }
 }
 
-TEST(Freedom, HoldsToTheLastBitsAfterManyStepsWithEverySolver) {
+TEST(SlowFreedom, HoldsToTheLastBitsAfterManyStepsWithEverySolver) {
   const int steps = full_run() ? 100'000 : 300;
   int runs = 0;
   for (const LinearSolverKind& solver : linear_solver_table()) {

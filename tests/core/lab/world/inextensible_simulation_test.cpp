@@ -39,7 +39,7 @@ double strain_of(const Simulation& simulation) {
 }
 
 // The mouse goes to random positions, many of them out of reach, where the vertex yields.
-TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSecondsOfDragging) {
+TEST(SlowInextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSecondsOfDragging) {
   Simulation simulation(inextensible_scene());
   std::mt19937 random(1);
   std::uniform_real_distribution<double> coordinate(-1.5, 1.5);
@@ -65,7 +65,7 @@ TEST(InextensibleSimulation, KeepsTheStrainBelowThePermittedOneThroughTenSeconds
 
 // The corner is dragged towards the pin of its own yarns, which have to fold, and across the cloth
 // to the other pin.
-TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
+TEST(SlowInextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
   Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.preset = "top_edge";
   scene.pins.vertices = {};
@@ -97,7 +97,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithACornerThatIsWithinReach) {
 
 // A hand moves a corner by 0.4 m in a fifth of a second. Many edges fold at once, and the
 // projection takes more than half of its iterations.
-TEST(InextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
+TEST(SlowInextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
   Simulation simulation(read_scene(source_dir() / "assets/scenes/inextensible_cloth.json"));
   for (int step = 0; step < 120; ++step) simulation.step();
   const int corner = 64, pin = 65 * 64;
@@ -114,7 +114,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWhereManyEdgesFoldAtOnce) {
 
 // The yarn between two corners is as long as they are apart: it can carry the cloth only because
 // some strain is permitted.
-TEST(InextensibleSimulation, HangsFromATautYarn) {
+TEST(SlowInextensibleSimulation, HangsFromATautYarn) {
   Scene scene = inextensible_scene("fast_projection", 49);
   scene.pins.preset = "top_corners";
   scene.pins.vertices = {};
@@ -126,7 +126,7 @@ TEST(InextensibleSimulation, HangsFromATautYarn) {
   }
 }
 
-TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
+TEST(SlowInextensibleSimulation, FollowsTheMouseWithEveryProjection) {
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     Scene scene = inextensible_scene(kind.name);
     scene.time.set("n_sub", 4);
@@ -150,7 +150,7 @@ TEST(InextensibleSimulation, FollowsTheMouseWithEveryProjection) {
 }
 
 // The mouse drags a vertex within reach, far out of it, and back.
-TEST(InextensibleSimulation, FollowsTheMouseAndYieldsWithIntegratorsThatKeepLengths) {
+TEST(SlowInextensibleSimulation, FollowsTheMouseAndYieldsWithIntegratorsThatKeepLengths) {
   for (const IntegratorKind& kind : integrator_table()) {
     if (!kind.keeps_lengths) continue;
     Scene scene = inextensible_scene("none", 7);
@@ -180,7 +180,7 @@ TEST(InextensibleSimulation, FollowsTheMouseAndYieldsWithIntegratorsThatKeepLeng
 }
 
 // A cloth that hangs from two corners loads each with half its weight.
-TEST(InextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
+TEST(SlowInextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
   Scene scene = inextensible_scene("fast_projection", 33);
   scene.pins.vertices = {{32 * 33, std::nullopt}, {33 * 33 - 1, std::nullopt}};
   Simulation simulation(scene);
@@ -195,7 +195,7 @@ TEST(InextensibleSimulation, DoesNotSagWhenAPinIsTaken) {
   }
 }
 
-TEST(InextensibleSimulation, TakesACancelledStepOfADragAgainAsIfNothingHadHappened) {
+TEST(SlowInextensibleSimulation, TakesACancelledStepOfADragAgainAsIfNothingHadHappened) {
   std::stop_source stopped;
   stopped.request_stop();
   int cancelled = 0;
@@ -217,7 +217,7 @@ TEST(InextensibleSimulation, TakesACancelledStepOfADragAgainAsIfNothingHadHappen
   EXPECT_GT(cancelled, 10);
 }
 
-TEST(InextensibleSimulation, LetsADraggedVertexYieldWhereTheClothDoesNotReach) {
+TEST(SlowInextensibleSimulation, LetsADraggedVertexYieldWhereTheClothDoesNotReach) {
   Simulation simulation(inextensible_scene());
   const Vec3 pin = at(simulation.state().x, 13 * 13 - 1);
   simulation.set_drag(Drag{0, pin + Vec3(-5, -5, 0)});
@@ -265,7 +265,7 @@ Scene turning_scene(const std::string& projection, const std::string& integrator
 
 // SHAKE and the other methods that solve C = 0 by Newton's method cannot take such steps, but can
 // take shorter ones.
-TEST(InextensibleSimulation, CutsAStepThatNewtonsMethodCannotTake) {
+TEST(SlowInextensibleSimulation, CutsAStepThatNewtonsMethodCannotTake) {
   for (const Scene& scene :
        {turning_scene("shake", "implicit_euler"), turning_scene("icd", "implicit_euler"),
         turning_scene("none", "rattle")}) {
@@ -390,7 +390,7 @@ EnergyBalance balance_of_lifting(Scene scene, int steps) {
 // would come from nowhere. The unexplained energy falls with the step: the dissipation of methods
 // of first order, 7 % of the work here; SHAKE's and RATTLE's is far less. (Jacobi's means have no
 // impulses.)
-TEST(InextensibleSimulation, CountsTheWorkOfPinsAgainstTheForceOfTheEdges) {
+TEST(SlowInextensibleSimulation, CountsTheWorkOfPinsAgainstTheForceOfTheEdges) {
   std::vector<Scene> scenes;
   for (const ProjectionKind& kind : projection_table().subspan(1)) {
     if (kind.name != "jacobi") scenes.push_back(inextensible_scene(kind.name));

@@ -31,7 +31,7 @@ std::vector<int> all_vertices() {
   return vertices;
 }
 
-TEST(ManyConstraints, AreReadInLinearTime) {
+TEST(SlowManyConstraints, AreReadInLinearTime) {
   std::string pins, edges;
   for (int i = 0; i < k_many_constraints; ++i) {
     pins += R"({"vertex":)" + std::to_string(i) + "},";
@@ -45,7 +45,7 @@ TEST(ManyConstraints, AreReadInLinearTime) {
   EXPECT_EQ(scene.listed_edges.size(), static_cast<std::size_t>(k_many_constraints));
 }
 
-TEST(ManyConstraints, AreSharedByCopiesOfAScene) {
+TEST(SlowManyConstraints, AreSharedByCopiesOfAScene) {
   Scene scene = scene_of_size(5);
   scene.pins.vertices = many_pins();
   const Scene copy = scene;
@@ -56,7 +56,7 @@ TEST(ManyConstraints, AreSharedByCopiesOfAScene) {
   EXPECT_FALSE(copy == scene);
 }
 
-TEST(ManyConstraints, AreEditedInLinearTime) {
+TEST(SlowManyConstraints, AreEditedInLinearTime) {
   Scene scene = scene_of_size(5);
   const Mesh mesh = build_mesh(scene.mesh);
   scene.pins.preset.clear();
@@ -82,7 +82,7 @@ Mesh scattered(int count, unsigned seed) {
   return mesh;
 }
 
-TEST(ManyConstraints, AreCarriedToAnotherMeshInLinearTime) {
+TEST(SlowManyConstraints, AreCarriedToAnotherMeshInLinearTime) {
   const Mesh mesh = scattered(k_many_constraints, 1);
   Scene scene;
   scene.pins.vertices = many_pins();

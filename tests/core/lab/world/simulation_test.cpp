@@ -251,7 +251,7 @@ TEST(Simulation, GoesOnAfterACancelledStepAsIfItHadNotBegun) {
 
 // At h = 1/60 s explicit steps of this cloth explode; adaptive ones are cut before they do, so that
 // no energy appears and nothing is to be warned of.
-TEST(Simulation, KeepsExplicitIntegratorsStableByAdaptiveSubsteps) {
+TEST(SlowSimulation, KeepsExplicitIntegratorsStableByAdaptiveSubsteps) {
   for (const IntegratorKind& kind : integrator_table()) {
     if (kind.stability_limit == 0 || kind.keeps_lengths) continue;
     Scene scene = small_scene();

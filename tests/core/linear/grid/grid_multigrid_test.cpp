@@ -325,7 +325,7 @@ Scene scene_of_stiffness(int n, double stiffness, double tolerance) {
 constexpr int k_steps_to_mid_swing = 30;
 
 // The measured iterations are 4 to 9, and depend little on the size and the stiffness.
-TEST(GridMultigrid, NeedsFewIterationsAtEverySizeAndStiffness) {
+TEST(SlowGridMultigrid, NeedsFewIterationsAtEverySizeAndStiffness) {
   for (const double stiffness : {1e3, 1e4, 1e5}) {
     for (const int n : {33, 65, 129, 257}) {
       Simulation simulation(scene_of_stiffness(n, stiffness, 1e-3));

@@ -134,7 +134,7 @@ TEST(SmallPart, GivesTheSameBitsOnOneAndTwoThreads) {
 // One vertex in a hundred is coupled by springs up to as stiff as the cloth's, and a thousand times
 // as stiff: the coarse grids know of them. Without that, a solve takes two to three times the
 // iterations, and the more the larger the cloth is.
-TEST(FarSprings, AreSolvedOnTheGridAsByFactorisation) {
+TEST(SlowFarSprings, AreSolvedOnTheGridAsByFactorisation) {
   constexpr int n = 65, steps = 30;                     // in full swing
   constexpr double tolerance = 1e-6, stiffness = 1000;  // N/m
   Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});

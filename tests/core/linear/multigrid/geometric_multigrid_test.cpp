@@ -51,7 +51,7 @@ TEST(GeometricMultigrid, KeepsEveryOtherRowAndColumnOnEachLevel) {
   EXPECT_EQ(coarser(2, 100), (std::vector<int>{2 * 51, 2 * 26}));
 }
 
-TEST(GeometricMultigrid, NeedsFewIterationsWhateverTheForces) {
+TEST(SlowGeometricMultigrid, NeedsFewIterationsWhateverTheForces) {
   for (const char* force : {"choi_ko", "baraff_witkin", "neo_hookean"}) {
     Scene scene = stiff_scene(65);
     scene.forces.front() = default_choice(find_entry(force_table(), force, ""));

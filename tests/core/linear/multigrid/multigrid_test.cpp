@@ -11,7 +11,7 @@
 namespace weft {
 namespace {
 
-TEST(BlockMultigrid, NeedsFewIterationsAtEverySize) {
+TEST(SlowBlockMultigrid, NeedsFewIterationsAtEverySize) {
   std::map<std::string, int> last;
   for (const int n : {33, 65, 129}) {
     const ClothSystem cloth(stiff_scene(n), 15);

@@ -30,7 +30,7 @@ SolveReport solve_automatically(
       .solve(captured.system(SystemForm::stencil), as_span(x), nullptr, {});
 }
 
-TEST(Automatic, IsWithinTwoPercentOfTheDirectSolutionByDefault) {
+TEST(SlowAutomatic, IsWithinTwoPercentOfTheDirectSolutionByDefault) {
   for (const int n : {5, 9, 13, 17, 33, 65}) {
     for (const double stiffness : {1e3, 1e4, 1e5}) {
       CapturedSystem captured = swinging_system(n, stiffness);

@@ -93,7 +93,7 @@ State after_steps(const Scene& scene, int steps) {
   return simulation.state();
 }
 
-TEST(Version1, RunsTheSameToTheLastBitOnceItIsWrittenAsVersion2) {
+TEST(SlowVersion1, RunsTheSameToTheLastBitOnceItIsWrittenAsVersion2) {
   for (const fs::path& path : files_of_version_1()) {
     const Scene scene = read_scene(path);
     const std::string text = scene_to_json(scene, path.parent_path());

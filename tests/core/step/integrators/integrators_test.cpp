@@ -160,32 +160,6 @@ TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
   EXPECT_EQ(state.t == before.t, report.cancelled);
 }
 
-TEST_P(EveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
-  GridParameters grid;
-  grid.orientation = "vertical";
-  // The cloth is so large that no loop runs in one piece, except for the factorisations of forces
-  // and lengths together, which take long.
-  grid.rows = grid.columns = kind().keeps_lengths ? 33 : 65;
-  const auto mesh = std::make_shared<const Mesh>(make_grid(grid));
-  const auto final_state = [&](int threads) {
-    Model model = model_of(find_entry(force_table(), "mass_spring", ""), mesh);
-    State state = disturbed_state(*mesh, 0.001, 7);
-    SolverSet solvers =
-        make_solver_set(default_choice(find_entry(linear_solver_table(), "mpcg", "")),
-                        default_choice(preconditioner_table().front()));
-    const auto integrator = make_integrator(kind().name);
-    Threads(threads).run([&] {
-      for (int step = 0; step < 2; ++step) {
-        integrator->step(model, state, 1e-4, solvers, nullptr, {});
-      }
-    });
-    return state;
-  };
-  const State one = final_state(1), two = final_state(2);
-  EXPECT_EQ(one.x, two.x);
-  EXPECT_EQ(one.v, two.v);
-}
-
 // A step that is undone, because it is to be tried again differently, leaves no trace.
 TEST_P(EveryIntegrator, RepeatsAStepFromItsStateAndItsHistory) {
   const auto mesh = small_mesh();

@@ -93,7 +93,7 @@ std::unique_ptr<Integrator> make_exact(const IntegratorKind& kind) {
   return make_integrator(kind.name, changed);
 }
 
-class OrderOfEveryIntegrator : public testing::TestWithParam<int> {
+class SlowOrderOfEveryIntegrator : public testing::TestWithParam<int> {
  protected:
   const IntegratorKind& kind() const {
     return integrator_table()[static_cast<std::size_t>(GetParam())];
@@ -119,7 +119,7 @@ class OrderOfEveryIntegrator : public testing::TestWithParam<int> {
   }
 };
 
-TEST_P(OrderOfEveryIntegrator, IsTheOneThatItsLineClaims) {
+TEST_P(SlowOrderOfEveryIntegrator, IsTheOneThatItsLineClaims) {
   const auto [undamped, damped] = kind().order;
   for (const bool moving : {false, true}) {
     expect_order(undamped, false, moving);
@@ -127,11 +127,11 @@ TEST_P(OrderOfEveryIntegrator, IsTheOneThatItsLineClaims) {
   }
 }
 
-TEST_P(OrderOfEveryIntegrator, EndsItsHelp) {
+TEST_P(SlowOrderOfEveryIntegrator, EndsItsHelp) {
   EXPECT_TRUE(kind().help.ends_with(words_of(kind().order))) << kind().help;
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, OrderOfEveryIntegrator,
+INSTANTIATE_TEST_SUITE_P(Table, SlowOrderOfEveryIntegrator,
                          testing::Range(0, static_cast<int>(integrator_table().size())),
                          [](const auto& test) {
                            return integrator_table()[static_cast<std::size_t>(test.param)].name;

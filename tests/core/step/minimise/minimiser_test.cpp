@@ -40,7 +40,7 @@ Course follow(const Scene& scene, int steps) {
 // Where folds open, the elements' projected Hessians are much stiffer than the cloth: steps that
 // follow them are short. The true Hessian converges quadratically, as soon as it is definite: two
 // fifths of the iterations were seen.
-TEST(Minimiser, ProjectsWhereItMustAndSoNeedsHalfTheIterations) {
+TEST(SlowMinimiser, ProjectsWhereItMustAndSoNeedsHalfTheIterations) {
   for (const char* contact : {"barrier", "penalty"}) {
     const Course on_demand = follow(cloth_on_a_ball(contact, "on_demand"), 30);
     const Course local = follow(cloth_on_a_ball(contact, "local"), 30);
@@ -50,7 +50,7 @@ TEST(Minimiser, ProjectsWhereItMustAndSoNeedsHalfTheIterations) {
 }
 
 // A solver that solves indefinite systems, too, would lead to a saddle.
-TEST(Minimiser, ProjectsAlwaysForASolverThatNoticesNothing) {
+TEST(SlowMinimiser, ProjectsAlwaysForASolverThatNoticesNothing) {
   std::array<int, 2> iterations{};
   std::size_t k = 0;
   for (const char* definiteness : {"local", "on_demand"}) {

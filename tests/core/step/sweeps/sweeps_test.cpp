@@ -239,7 +239,7 @@ double error_of(const Swing& swing, const Swing& exact) {
   return (swing.end.x - exact.end.x).norm() / (exact.end.x - exact.start.x).norm();
 }
 
-TEST(DefaultSweeps, OfProjectiveDynamicsAreLessThanOnePercentOffInMidSwing) {
+TEST(SlowDefaultSweeps, OfProjectiveDynamicsAreLessThanOnePercentOffInMidSwing) {
   const Swing exact = swing(65, "minimising_euler");
   const Swing few = swing(65, "projective_dynamics", 14), enough = swing(65, "projective_dynamics");
   EXPECT_LT(error_of(enough, exact), 0.01);
@@ -256,7 +256,7 @@ TEST(DefaultSweeps, OverSpringsAndVerticesWarnThatTheyAreTooFewForAFinelyMeshedC
 }
 
 // An error of 1 % lies between the two numbers of sweeps, a factor of 4 apart.
-TEST(EnoughSweeps, OverSpringsAndVerticesAreThoseWithinOnePercent) {
+TEST(SlowEnoughSweeps, OverSpringsAndVerticesAreThoseWithinOnePercent) {
   struct Sweeps {
     const char* integrator;
     int few, enough;

@@ -76,7 +76,7 @@ TEST(Checkpoint, ContinuesWithTheSameBitsWithEveryPreconditioner) {
   }
 }
 
-TEST(Checkpoint, ContinuesWithTheSameBitsWhereSubstepsAreAdaptive) {
+TEST(SlowCheckpoint, ContinuesWithTheSameBitsWhereSubstepsAreAdaptive) {
   for (const IntegratorKind& kind : integrator_table()) {
     SCOPED_TRACE(kind.name);
     Scene scene = hanging_scene({"mass_spring"}, kind.name);

@@ -1,4 +1,3 @@
-#include "core/base/errors.h"
 #include "core/collision/search/deepest_point.h"
 #include "core/experiments/contact/slope.h"
 #include "core/lab/world/simulation.h"
@@ -347,41 +346,22 @@ std::vector<ContactMethodCase> filter_methods() {
 INSTANTIATE_TEST_SUITE_P(InTheFilter, Landing, testing::ValuesIn(filter_methods()),
                          [](const auto& test) { return test.param.integrator; });
 
-std::vector<ContactMethodCase> implicit_methods() {
-  std::vector<ContactMethodCase> iterated = contact_methods();
-  std::erase_if(iterated, [](const ContactMethodCase& method) { return method.is_explicit; });
-  return iterated;
+/// Returns the methods of implicit integrators: of vertex block descent, which sweeps for ten times
+/// as long as the others take, or of these.
+std::vector<ContactMethodCase> implicit_methods(bool is_slow) {
+  std::vector<ContactMethodCase> methods = contact_methods();
+  std::erase_if(methods, [is_slow](const ContactMethodCase& method) {
+    return method.is_explicit || (method.integrator == "vertex_block_descent") != is_slow;
+  });
+  return methods;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, OnSlope, testing::ValuesIn(implicit_methods()), [](const auto& test) {
+std::string method_name(const testing::TestParamInfo<ContactMethodCase>& test) {
   return test.param.contact + "_" + test.param.integrator;
-});
-
-TEST(AutomaticContact, NeverRefusesAnIntegratorNorAProjection) {
-  for (const IntegratorKind& integrator : integrator_table()) {
-    for (const ProjectionKind& projection : projection_table()) {
-      Scene scene = falling_scene("automatic", integrator.name);
-      choose(scene, "projection", projection.name);
-      EXPECT_NO_THROW(check_compatibility(scene));
-      scene.choice("contact") = contact_of(scene);
-      EXPECT_NO_THROW(check_compatibility(scene)) << scene.choice("contact").kind;
-    }
-  }
 }
 
-TEST(ContactRefusal, NamesTheSlotAndTheReason) {
-  const Scene scene = falling_scene("barrier", "implicit_euler");
-  try {
-    check_compatibility(scene);
-    FAIL();
-  } catch (const InputError& error) {
-    EXPECT_EQ(error.field(), "contact.kind");
-    EXPECT_NE(error.allowed().find("Implicit Euler"), std::string::npos) << error.allowed();
-  }
-  Scene without = scene;
-  without.solids.clear();
-  EXPECT_NO_THROW(check_compatibility(without));
-}
+INSTANTIATE_TEST_SUITE_P(All, OnSlope, testing::ValuesIn(implicit_methods(false)), method_name);
+INSTANTIATE_TEST_SUITE_P(Slow, OnSlope, testing::ValuesIn(implicit_methods(true)), method_name);
 
 // A falling cloth has the energy m g h, to which the surface adds nothing.
 TEST(Barrier, LosesEnergyWhenAClothLandsOnASphere) {

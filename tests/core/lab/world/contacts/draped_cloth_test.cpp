@@ -13,7 +13,7 @@ namespace {
 // Cotton is stiff: a vertex that slides by 1 micrometre changes the force on it by many times the
 // limit of friction. Friction that is chosen as if the vertex's mass alone resisted lets vertices
 // slip and stick by turns for ever, and keeps the cloth moving at 1e-2 m/s.
-TEST(DrapedCloth, ComesToRestWithEveryContactSticking) {
+TEST(SlowDrapedCloth, ComesToRestWithEveryContactSticking) {
   Scene scene = read_scene(source_dir() / "assets/scenes/sphere_drape.json");
   for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 33);
   scene = with_fabric(scene, build_mesh(scene.mesh), find_fabric("cotton"));

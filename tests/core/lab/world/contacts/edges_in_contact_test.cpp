@@ -45,7 +45,7 @@ TEST(EdgesInContact, HaveAContactForEachEnd) {
   }
 }
 
-TEST(EdgesInContact, GiveTheSameBitsOnOneAndTwoThreads) {
+TEST(SlowEdgesInContact, GiveTheSameBitsOnOneAndTwoThreads) {
   for (const char* contact : {"barrier", "penalty"}) {
     SCOPED_TRACE(contact);
     // The cloth has more edges than one piece of a loop over them takes.

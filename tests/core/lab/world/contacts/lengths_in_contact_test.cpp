@@ -88,7 +88,7 @@ void expect_that_contacts_hold(const Simulation& simulation, std::span<const Con
   }
 }
 
-TEST(LengthsInContact, AreKeptWithoutMovingWhatTouchesASolidIntoItOrAlongWhereItSticks) {
+TEST(SlowLengthsInContact, AreKeptWithoutMovingWhatTouchesASolidIntoItOrAlongWhereItSticks) {
   for (const char* solid : {"sphere", "box"}) {
     for (const KeptLengthsCase& constrained : all_length_constraints()) {
       SCOPED_TRACE(std::string(solid) + ", " + constrained.integrator + ", " +
@@ -120,7 +120,7 @@ TEST(LengthsInContact, AreKeptWithoutMovingWhatTouchesASolidIntoItOrAlongWhereIt
 // The work of one run depends on rounding: 32 starts that differ by a thousandth of the strain take
 // 16 to 102 iterations a step (26 to 178 where such contacts stay), leave lengths 0 to 2 times (0
 // to 7) and strains of up to 4.4 % (8.3 %). So several runs are taken together.
-TEST(LengthsInContact, OfAClothThatLandsOnATableCostFastProjectionFewIterations) {
+TEST(SlowLengthsInContact, OfAClothThatLandsOnATableCostFastProjectionFewIterations) {
   constexpr int starts = 5, steps = 60;
   int iterations = 0, failures = 0;
   for (int start = 0; start < starts; ++start) {
@@ -147,7 +147,7 @@ TEST(LengthsInContact, OfAClothThatLandsOnATableCostFastProjectionFewIterations)
 // leaves lengths once or twice, and strains of 1.5 %; if such contacts stayed, it would be 2 to 12
 // times, and strains of up to 8 %; if only the ends of failing edges slipped, strains of 15 % for
 // two to four steps more.
-TEST(LengthsInContact, OfAFineClothThatLandsOnATableAreLeftInFewSteps) {
+TEST(SlowLengthsInContact, OfAFineClothThatLandsOnATableAreLeftInFewSteps) {
   constexpr int side = 65, steps = 40;
   Scene scene = read_scene(source_dir() / "assets/scenes/table_square.json");
   scene.mesh.grid.set("rows", side);

@@ -124,7 +124,7 @@ Course follow(Simulation& simulation, int frames) {
   return course;
 }
 
-TEST(ScenesWithSolids, NoClothStartsInsideASolid) {
+TEST(SlowScenesWithSolids, NoClothStartsInsideASolid) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
     simulation.look_for_contacts();
@@ -134,7 +134,7 @@ TEST(ScenesWithSolids, NoClothStartsInsideASolid) {
 
 // The test runs for the first 25 frames, in which most of the cloth arrives; in a full run for 10
 // s.
-TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep) {
+TEST(SlowScenesWithSolids, KeepVerticesAndEdgesOutsideInEveryFrameAndSolveEveryStep) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
     const Course course = follow(simulation, full_run() ? 600 : 25);
@@ -159,7 +159,7 @@ Scene coarse_with_barrier(Scene scene) {
 }
 
 // The sample is every second scene of those that list no vertices; a full run takes all of them.
-TEST(ScenesWithSolids, KeepVerticesEdgesAndFacesOutsideWithABarrier) {
+TEST(SlowScenesWithSolids, KeepVerticesEdgesAndFacesOutsideWithABarrier) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     if (!full_run() && (lists_vertices(scene) || number++ % 2 == 0)) continue;
@@ -171,7 +171,7 @@ TEST(ScenesWithSolids, KeepVerticesEdgesAndFacesOutsideWithABarrier) {
 }
 
 // Edges as long as the rabbit's ears lie over its valleys, where its distance has kinks.
-TEST(ScenesWithSolids, CutStepsThatABarrierLeavesUnsolved) {
+TEST(SlowScenesWithSolids, CutStepsThatABarrierLeavesUnsolved) {
   Scene scene = coarse_with_barrier(read_scene(source_dir() / "assets/scenes/rabbit.json"));
   for (const char* side : {"rows", "columns"}) scene.mesh.grid.set(side, 5);
   Simulation simulation(scene);
@@ -186,7 +186,7 @@ TEST(ScenesWithSolids, CutStepsThatABarrierLeavesUnsolved) {
   EXPECT_GE(cut, 1);
 }
 
-TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
+TEST(SlowScenesWithSolids, AreThickEnoughForTheirEdges) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     const Simulation simulation(scene);
     const double longest = longest_side(*simulation.mesh());
@@ -198,7 +198,7 @@ TEST(ScenesWithSolids, AreThickEnoughForTheirEdges) {
 // Every turn of the mouse reverses the solid at once, at its highest speed: within a step, the
 // cloth gets deeper than a table is thick, and around the rabbit's ears. The sample is the rabbit
 // and every fourth scene; a full run takes all of them.
-TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
+TEST(SlowScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
   int number = 0;
   for (const auto& [name, scene] : scenes_with_solids()) {
     Simulation simulation(scene);
@@ -216,7 +216,7 @@ TEST(ScenesWithSolids, KeepVerticesAndEdgesOutsideWhileTheMouseSwingsTheSolid) {
 
 // The sample is the rabbit, whose ears swing far through the cloth in a step; a full run takes all
 // scenes.
-TEST(ScenesWithSolids, KeepFacesOutsideABarrierWhileTheMouseSwingsTheSolid) {
+TEST(SlowScenesWithSolids, KeepFacesOutsideABarrierWhileTheMouseSwingsTheSolid) {
   for (const auto& [name, scene] : scenes_with_solids()) {
     if (name != "rabbit" && !full_run()) continue;
     Simulation simulation(coarse_with_barrier(scene));

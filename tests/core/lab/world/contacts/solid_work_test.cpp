@@ -56,7 +56,7 @@ TEST(WorkOfSolids, IsTheWeightTimesTheHeightThatAFloorLiftsTheCloth) {
   EXPECT_EQ(balance.pin_work, 0);
 }
 
-TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) {
+TEST(SlowWorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) {
   constexpr double k_friction = 0.2;
   Simulation simulation(cloth_on_a_floor(Vec3::Zero(), k_friction));
   State state = simulation.state();
@@ -75,7 +75,7 @@ TEST(WorkOfSolids, OfAFloorThatRestsIsNoneAndFrictionTakesEnergyFromWhatSlides) 
 
 // The energy that a cloth loses as it falls on a floor is no work of the floor, wherever in a step
 // the cloth arrives.
-TEST(WorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
+TEST(SlowWorkOfSolids, OfAFloorThatStandsIsNoneWhileAClothFallsOnIt) {
   for (const int n_sub : {1, 2, 3, 4}) {
     Scene scene = cloth_on_a_floor(Vec3::Zero(), 0);
     scene.mesh.grid.set("height", 0.1);

@@ -103,12 +103,12 @@ TEST(EnergyLedger, CountsTheWorkOfPinsThatMove) {
   EXPECT_NEAR(ledger.balance().numerical(), 0, 1e-9);
 }
 
-class LedgerOfEveryIntegrator : public testing::TestWithParam<int> {};
+class SlowLedgerOfEveryIntegrator : public testing::TestWithParam<int> {};
 
 // A cloth with wind in gusts, drag, damping along its springs and of the whole, and a pin that
 // moves: the unexplained energy is the error of the method and of the ledger's own formulas, of
 // which that of moving pins is of first order. The error falls with the step at least as fast.
-TEST_P(LedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmallerTheStep) {
+TEST_P(SlowLedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmallerTheStep) {
   const IntegratorKind& kind = integrator_table()[static_cast<std::size_t>(GetParam())];
   const auto mesh = small_mesh();
   std::vector<Choice> forces;
@@ -157,7 +157,7 @@ TEST_P(LedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmallerTheS
   EXPECT_GT(last_ratio, 1.8);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, LedgerOfEveryIntegrator,
+INSTANTIATE_TEST_SUITE_P(Table, SlowLedgerOfEveryIntegrator,
                          testing::Range(0, static_cast<int>(integrator_table().size())),
                          [](const auto& test) {
                            return integrator_table()[static_cast<std::size_t>(test.param)].name;
