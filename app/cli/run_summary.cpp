@@ -10,7 +10,7 @@
 namespace weft {
 
 void RunSummary::warn(const std::string& words) {
-  spdlog::warn("{}", words);
+  spdlog::warn("{}{}", world_, words);
   ++warnings_;
 }
 

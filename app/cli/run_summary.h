@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 
 namespace weft {
 
@@ -11,6 +12,9 @@ namespace weft {
 /// once, in the words of its last occurrence.
 class RunSummary {
  public:
+  /// `world` stands before each warning: "World 1: ", or nothing.
+  explicit RunSummary(std::string world) : world_(std::move(world)) {}
+
   /// Prints a warning that belongs to no step.
   void warn(const std::string& words);
   void add_step(const Simulation& simulation, const StepRecord& record);
@@ -33,6 +37,7 @@ class RunSummary {
   /// relative residual of 0.3 at the end, 0.5 at most".
   std::string work() const;
 
+  std::string world_;
   std::map<StepWarning::Kind, Count> of_steps_;
   long sweeps_ = 0;
   double last_residual_ = 0, max_residual_ = 0;  ///< relative residuals of sweeps

@@ -689,6 +689,65 @@ class WeftCli(unittest.TestCase):
         result = weft_cli("run", scene, "--frames", 0, "--from-state", state, "--state", "-")
         self.assertEqual(json.loads(result.stdout)["time"], 7)
 
+    def test_worlds_side_by_side_have_the_bits_of_each_alone_on_one_and_two_threads(self):
+        scene = self.write_scene(SMALL_SCENE)
+        settings = ("1:time.n_sub=4", "2:solver=cholmod", "2:integrator=bdf2")
+        for threads in 1, 2:
+            result = weft_cli("run", scene, "--frames", 5, "--threads", threads, "--worlds", 3,
+                              *(word for setting in settings for word in ("--world-set", setting)),
+                              "--state", self.folder / "end.json", "--csv",
+                              self.folder / "trace.csv", "--obj", self.folder / "obj")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(re.findall(r"^World (\d): Simulated 0.08333 s in (\d+) steps",
+                                        result.stdout, re.M), [("0", "10"), ("1", "20"), ("2", "10")])
+            for world in range(3):
+                alone = [word for setting in settings if setting[0] == str(world)
+                         for word in ("--world-set", "0" + setting[1:])]
+                weft_cli("run", scene, "--frames", 5, "--threads", threads, *alone,
+                         "--state", self.folder / "alone.json")
+                self.assertEqual((self.folder / "alone.json").read_bytes(),
+                                 (self.folder / f"end-{world}.json").read_bytes())
+                self.assertTrue((self.folder / f"trace-{world}.csv").exists())
+                self.assertEqual(len(list((self.folder / "obj" / f"world-{world}").iterdir())), 5)
+        states = {(self.folder / f"end-{world}.json").read_bytes() for world in range(3)}
+        self.assertEqual(len(states), 3)
+
+    def test_a_session_of_several_worlds_replays(self):
+        session = self.folder / "session.jsonl"
+        actions = self.folder / "actions.json"
+        actions.write_text('[{"frame": 1, "world": 1, "action": "drag", "vertex": 40, '
+                           '"target": [0, 0, 1]}]')
+        result = weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 3, "--worlds", 2,
+                          "--actions", actions, "--session", session)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(weft_cli("replay", session).returncode, 0)
+
+    def test_settings_of_worlds_that_do_not_fit_are_named(self):
+        scene = self.write_scene(SMALL_SCENE)
+        for setting, words in {
+                "2:solver=cholmod": ('--world-set: got "2:solver=cholmod"', "from 0 to 1"),
+                "solver=cholmod": ('--world-set: got "solver=cholmod"', "W:NAME=VALUE"),
+                "1:solver=magic": ('solver.kind (linear solver): got "magic"',),
+                "1:time.n_sub=0": ("time.n_sub: got 0",),
+                "1:time.n_sub=x": ('time.n_sub: got "x"',),
+                "1:time.steps=4": ("time.steps",),
+                "1:wind=4": ('--world-set: got "wind"', "a slot")}.items():
+            self.assert_fails(weft_cli("run", scene, "--worlds", 2, "--world-set", setting), 1,
+                              *words)
+        self.assert_fails(weft_cli("run", scene, "--worlds", 7), 2, "--worlds: got 7", "1 to 6")
+        self.assert_fails(weft_cli("run", scene, "--worlds", 2, "--state", "-"), 1,
+                          "--state: got -", "each of several worlds")
+
+    def test_a_world_that_fails_ends_neither_the_others_nor_the_run(self):
+        result = weft_cli("run", self.write_scene(dict(SMALL_SCENE, time={"h_disp": 0.1})),
+                          "--frames", 100, "--worlds", 2, "--world-set",
+                          "1:integrator=symplectic_euler", "--state", self.folder / "end.json")
+        self.assert_fails(result, 1, "World 1: ", "exploded")
+        self.assertIn("World 0: Simulated 10 s in 100 steps", result.stdout)
+        times = [json.loads((self.folder / f"end-{world}.json").read_text())["time"]
+                 for world in range(2)]
+        self.assertGreater(times[0], times[1])
+
     def test_actions_that_do_not_fit_are_named(self):
         actions = self.folder / "actions.json"
         scene = self.write_scene(SMALL_SCENE)
