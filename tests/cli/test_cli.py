@@ -728,8 +728,8 @@ class WeftCli(unittest.TestCase):
                 "2:solver=cholmod": ('--world-set: got "2:solver=cholmod"', "from 0 to 1"),
                 "solver=cholmod": ('--world-set: got "solver=cholmod"', "W:NAME=VALUE"),
                 "1:solver=magic": ('solver.kind (linear solver): got "magic"',),
-                "1:time.n_sub=0": ("time.n_sub: got 0",),
-                "1:time.n_sub=x": ('time.n_sub: got "x"',),
+                "1:time.n_sub=0": ("time.n_sub (substeps): got 0",),
+                "1:time.n_sub=x": ("time.n_sub", "got \"x\""),
                 "1:time.steps=4": ("time.steps",),
                 "1:wind=4": ('--world-set: got "wind"', "a slot")}.items():
             self.assert_fails(weft_cli("run", scene, "--worlds", 2, "--world-set", setting), 1,
