@@ -1,6 +1,5 @@
 #include "core/lab/world/step.h"
 
-#include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
 #include "core/lab/world/stepping/step_parts.h"

@@ -40,10 +40,14 @@ struct StepVerdict {
   static StepVerdict cancel() { return {Kind::cancel}; }
 };
 
-/// Counts the faults of the parts of one step.
+/// Counts the faults of the parts of a step, or of several steps.
 class StepFaults {
  public:
   void add(StepFault fault) { ++counts_[static_cast<std::size_t>(fault)]; }
+  /// Adds the faults of another step.
+  void add(const StepFaults& others) {
+    for (std::size_t k = 0; k < counts_.size(); ++k) counts_[k] += others.counts_[k];
+  }
   int count(StepFault fault) const { return counts_[static_cast<std::size_t>(fault)]; }
 
   /// Returns why parts were taken again, in plain words joined by commas; empty where none was.
