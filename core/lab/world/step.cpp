@@ -132,8 +132,9 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
 // A state that was not solved for says nothing about contacts.
 StepVerdict StepLoop::review_contacts(const StepTry& part) {
   if (!is_solved(tried_)) return {};
-  const auto fault = world_.contacts.review(part, world_.stepper, tries_ < k_max_tries);
-  if (fault) return StepVerdict::retry(*fault);
+  const bool may_repeat = tries_ < k_max_tries;
+  const auto fault = world_.contacts.review(part, world_.stepper, may_repeat);
+  if (fault && may_repeat) return StepVerdict::retry(*fault);
   world_.contacts.finish(part, world_.stepper, in_step_);
   return {};
 }
