@@ -51,6 +51,8 @@ set(public_headers
   lab/world/mouse/mouse_hold.h
   lab/world/scene_model.h
   lab/world/simulation.h
+  lab/world/step.h
+  lab/world/step_record.h
   lab/world/step_warning.h
   lab/world/stepping/captured_system.h
   lab/world/stepping/explosion.h
@@ -58,7 +60,9 @@ set(public_headers
   lab/world/stepping/step_control.h
   lab/world/stepping/step_guard.h
   lab/world/stepping/step_targets.h
+  lab/world/stepping/step_verdict.h
   lab/world/stepping/stepper.h
+  lab/world/tuning.h
   lab/world/world_mesh.h
   linear/iterative_parameters.h
   linear/linear_solver.h

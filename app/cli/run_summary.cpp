@@ -22,6 +22,8 @@ void RunSummary::add_step(const Simulation& simulation, const StepRecord& record
     last_residual_ = sweeps->relative_residual;
     max_residual_ = std::max(max_residual_, last_residual_);
   }
+  if (record.tries > 1) ++retried_;
+  faults_.add(record.faults);
   if (!record.warnings.empty()) ++warned_;
   for (const StepWarning& warning : record.warnings) {
     Count& count = of_steps_[warning.kind];
@@ -51,12 +53,17 @@ std::string RunSummary::work() const {
                      number_text(max_residual_, 2));
 }
 
+std::string RunSummary::retries() const {
+  if (retried_ == 0) return "";
+  return fmt::format(" ({} taken again: {})", retried_, faults_.why_retried());
+}
+
 std::string RunSummary::words(Simulation& simulation) const {
   const Energies& energies = simulation.energies();
   const double simulated = steps_ == 0 ? 0 : simulation.state().t - start_time_;
-  return fmt::format("Simulated {} s in {}, {}; energy at the end {} J, of it kinetic {} J; {}",
-                     number_text(simulated, 4), counted(steps_, " step", " steps"), work(),
-                     number_text(energies.total(), 4), number_text(energies.kinetic, 4),
+  return fmt::format("Simulated {} s in {}{}, {}; energy at the end {} J, of it kinetic {} J; {}",
+                     number_text(simulated, 4), counted(steps_, " step", " steps"), retries(),
+                     work(), number_text(energies.total(), 4), number_text(energies.kinetic, 4),
                      warned_ == 0
                          ? "no step gave a warning"
                          : counted(warned_, " step gave a warning", " steps gave a warning"));

@@ -20,8 +20,8 @@ class RunSummary {
   void add_step(const Simulation& simulation, const StepRecord& record);
   /// Prints the warnings of the steps, one line per kind.
   void tell_warnings();
-  /// Returns one line: simulated time, steps, iterations or sweeps, energy, and the number of steps
-  /// with warnings.
+  /// Returns one line: simulated time, steps and how many of them were taken again, iterations or
+  /// sweeps, energy, and the number of steps with warnings.
   std::string words(Simulation& simulation) const;
   /// Returns the number of warnings so far; each kind of warning of steps counts once.
   int warnings() const { return warnings_; }
@@ -41,7 +41,13 @@ class RunSummary {
   std::map<StepWarning::Kind, Count> of_steps_;
   long sweeps_ = 0;
   double last_residual_ = 0, max_residual_ = 0;  ///< relative residuals of sweeps
+  /// Returns how many steps were taken again, and why: " (3 taken again: contacts slipped)"; empty
+  /// where none was.
+  std::string retries() const;
+
   long steps_ = 0, iterations_ = 0, warned_ = 0;
+  long retried_ = 0;   ///< steps in which a part was taken again
+  StepFaults faults_;  ///< of all steps
   double start_time_ = 0;
   int warnings_ = 0, max_inside_ = 0;
 };

@@ -46,6 +46,23 @@ StatusFigure solve_figure(const Scene& scene, const Snapshot& snapshot) {
                   "Iterations of the linear solver in the last step"});
 }
 
+/// Tells whether steps of the scene may be taken again, or in parts.
+bool may_be_repeated(const Scene& scene) {
+  return !scene.solids.empty() || keeps_lengths(scene) ||
+         to_struct<TimeParameters>(scene.time).adaptive;
+}
+
+/// Says how often the last step was integrated, and why more often than once.
+StatusFigure tries_figure(const StepTries& tries) {
+  std::string help = "How often the last step was integrated";
+  const std::string cut = tries.faults.why_cut(), retried = tries.faults.why_retried();
+  if (tries.parts > 1 && !cut.empty())
+    help += ", in up to " + std::to_string(tries.parts) + " parts: " + cut;
+  if (!retried.empty()) help += std::string(cut.empty() ? ": " : "; ") + retried;
+  return said_if(tries.integrations > 0, {std::to_string(tries.integrations), "000",
+                                          tries.integrations == 1 ? "try" : "tries", help});
+}
+
 StatusFigure projection_figure(const ProjectionReport& projection) {
   return {
       fixed_text(100 * projection.strain, 2) + "% strain, " + std::to_string(projection.iterations),
@@ -70,6 +87,8 @@ std::vector<StatusFigure> status_figures(const Workspace& workspace, double comp
                       "0000", "steps/s", "Steps of length h per second"}),
       speed_figure(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
       solve_figure(workspace.document.editor().scene(), snapshot)};
+  if (may_be_repeated(workspace.document.editor().scene()))
+    figures.push_back(tries_figure(snapshot.last.tries));
   if (snapshot.last.projection) figures.push_back(projection_figure(*snapshot.last.projection));
   figures.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
                      "energy", "Kinetic and potential energy of the cloth"});

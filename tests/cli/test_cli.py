@@ -219,6 +219,15 @@ class WeftCli(unittest.TestCase):
                          r"linear solver; energy at the end -?\d\S* J, of it kinetic \d\S* J; "
                          r"no step gave a warning\n\Z")
 
+    def test_a_run_counts_the_steps_that_contacts_took_again(self):
+        # A cloth that falls on a solid from 1.2 m touches it with many vertices at once.
+        ball = {"kind": "sphere", "position": [0, 0, 0.8], "radius": 0.3}
+        for solids, again in ([ball], r" \([1-9]\d* taken again: contacts [^)]+\)"), ([], ""):
+            scene = self.write_scene({**SMALL_SCENE, "weft_scene": 2, "solids": solids})
+            result = weft_cli("run", scene, "--frames", 30)
+            self.assertRegex(result.stdout, r" in \d+ steps" + again + r", ")
+            self.assertNotIn(" steps: ", result.stderr)
+
     def test_every_kind_of_warning_is_told_once_and_fails_a_strict_run(self):
         ball = {"kind": "sphere", "position": [0, 0, 1.1], "radius": 0.3}
         scene = self.write_scene({**SMALL_SCENE, "weft_scene": 2, "solids": [ball],

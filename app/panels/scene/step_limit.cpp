@@ -1,7 +1,7 @@
 #include "app/panels/scene/step_limit.h"
 
 #include "core/base/number_text.h"
-#include "core/lab/world/stepping/step_control.h"
+#include "core/lab/world/tuning.h"
 #include "core/step/integrator.h"
 
 #include <cmath>
@@ -23,7 +23,7 @@ StepLimit step_limit(const Scene& scene, double stable_step) {
   if (exceeded && time.adaptive) {
     const int halvings =
         static_cast<int>(std::ceil(std::log2(time.h_disp / time.n_sub / stable_step)));
-    if (halvings <= static_cast<int>(StepControl::k_halving_limit)) {
+    if (halvings <= k_max_halvings) {
       return {"above " + limit + ": cut into " + std::to_string(1 << halvings) + " or more"};
     }
   }

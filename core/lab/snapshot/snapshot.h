@@ -91,6 +91,13 @@ struct Measured {
   std::vector<EnergySample> energy_history;  ///< at the start and after frames, when asked for
 };
 
+/// The number of times that the parts of the last step were integrated, and why more than once.
+struct StepTries {
+  int integrations = 0;  ///< 0: no step was taken
+  int parts = 1;         ///< the step was cut into up to this many
+  StepFaults faults;
+};
+
 /// The reports of the last step, and the traces of the last solves.
 struct LastStep {
   std::optional<NonlinearReport> minimisation;  ///< or sweeps, if the step had any
@@ -98,6 +105,7 @@ struct LastStep {
   std::shared_ptr<const LengthTrace> lengths;   ///< of a step of the last frame, when asked for
   std::vector<std::shared_ptr<const SolveTrace>> traces;  ///< the last few, newest last
   std::vector<std::shared_ptr<const SolveTrace>> sweeps;  ///< sweeps of steps, when asked for
+  StepTries tries;
   std::string solver_note;  ///< the choice of the linear solver, and why; may be empty
   double step_length = 0;   ///< h, s
   double stable_step = 0;   ///< largest h for explicit integration, estimated, s

@@ -89,10 +89,7 @@ void Runner::step() {
   ++counts_.step;
   ++counts_.state;
   unpublished_ = true;
-  snapshots_.warning.add_step(result.warnings);
-  snapshots_.statistics.add_step(
-      {clock_.seconds(), result.milliseconds, result.iterations, result.converged},
-      simulation().step_length());
+  snapshots_.add_step(result, simulation().step_length(), clock_.seconds());
   // A refused step has solved nothing: its report is that of the previous solver.
   const StepReport& last = simulation().last_step();
   const bool solved = makes_sweeps(simulation().scene()) ? last.nonlinear && !trace.points.empty()

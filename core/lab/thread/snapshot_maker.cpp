@@ -43,6 +43,12 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
 
 }  // namespace
 
+void SnapshotMaker::add_step(const StepRecord& record, double h, double now) {
+  warning.add_step(record.warnings);
+  statistics.add_step({now, record.milliseconds, record.iterations, record.converged}, h);
+  tries_ = {record.integrations, 1 << record.halvings, record.faults};
+}
+
 std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene, long step,
                                               double now, double speed) {
   auto next = std::make_shared<Snapshot>();
@@ -72,6 +78,7 @@ std::shared_ptr<Snapshot> SnapshotMaker::make(Simulation& simulation, long scene
   next->last.minimisation = last.nonlinear;
   next->last.projection = last.projection;
   if (last.linear) next->last.solver_note = words_of(*last.linear);
+  next->last.tries = tries_;
   statistics.fill(*next, now, speed);
   traces.fill(*next);
   next->status.warning = warning.words();
@@ -90,6 +97,7 @@ void SnapshotMaker::restart(const Simulation& simulation) {
   traces.clear();
   measurements.restart(simulation);
   warning.clear();
+  tries_ = {};
 }
 
 }  // namespace weft

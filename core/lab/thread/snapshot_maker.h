@@ -18,6 +18,9 @@ struct SnapshotMaker {
   TraceLog traces;
   StandingWarning warning;
 
+  /// Adds a step of h (s) that ended at `now` (s, as below) and was not cancelled.
+  void add_step(const StepRecord& record, double h, double now);
+
   /// Returns a snapshot of the simulation, in which the thread fills in its own fields. `scene` is
   /// the scene's revision, `step` the number of steps since the reset, `now` the time on the clock
   /// of the statistics, s.
@@ -27,6 +30,7 @@ struct SnapshotMaker {
   void restart(const Simulation& simulation);
 
  private:
+  StepTries tries_;
   ShapeRecorder shape_;
   SolidRecorder solids_;
   long made_ = 0;            ///< snapshots

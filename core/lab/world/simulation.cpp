@@ -1,12 +1,9 @@
 #include "core/lab/world/simulation.h"
 
-#include "core/base/number_text.h"
-#include "core/base/stopwatch.h"
 #include "core/lab/world/changed_parts.h"
 #include "core/lab/world/checkpoint/carried_checkpoint.h"
 #include "core/scene/compatibility.h"
 
-#include <functional>
 #include <limits>
 #include <utility>
 
@@ -225,13 +222,8 @@ void Simulation::set_drag(std::optional<Drag> drag) {
   mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
 }
 
-std::span<const Target> Simulation::targets_after(double h) {
-  const std::size_t constrained = targets_.vertices().size();
-  targets_.let_go(state().t);
-  if (targets_.vertices().size() != constrained) {
-    mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
-  }
-  return targets_.after(state(), h, mouse_);
+StepObjects Simulation::objects() {
+  return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, starts_};
 }
 
 void Simulation::lead_solids() {
@@ -239,82 +231,12 @@ void Simulation::lead_solids() {
   contacts_.displace(dragged_solids_);
 }
 
-StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
-  const Stopwatch stopwatch;
-  Model& model = *built_.model;
-  mouse_.apply(*built_.pull);
-  lead_solids();
-  energy_.begin_step(model);
-  guard_.begin_step(model, state(), step_length(), mouse_);
-  const double start_time = state().t;
-  StepRecord record;
-  StepReport report;
-  try {
-    const auto take = [&](double h, bool may_retry) {
-      return contacts_.take(model, stepper_, h, targets_after(h), traces, [&] {
-        return stepper_.step(model, h, mouse_.dragged(), !may_retry, traces, stop);
-      });
-    };
-    report = control_.advance(stepper_, model, step_length(), std::ref(take), traces, record);
-  } catch (const Refusal& refusal) {
-    record.failure = refusal.what();
-    record.refused = true;
-    return record;
-  }
-  record.cancelled = report.cancelled;
-  if (report.cancelled) return record;
-  if (report.projection && targets_.yielded()) report.projection->yielded = true;
-  last_ = report;
-  record.converged = report.converged();
-  if (record.halvings > record.planned_halvings) {
-    record.warnings.push_back({StepWarning::Kind::cut,
-                               "The step at t = " + time_text(start_time) + " was cut into up to " +
-                                   std::to_string(1 << record.halvings) + " parts to converge"});
-  }
-  if (const auto& pair = targets_.out_of_reach())
-    record.warnings.push_back({StepWarning::Kind::reach, describe_reach(*pair)});
-  add_warnings(report, model, record.warnings);
-  const std::string inside = describe_inside(contacts_.figures());
-  if (!inside.empty()) record.warnings.push_back({StepWarning::Kind::inside, inside});
-  if (!guard(report, start_time + step_length(), record)) return record;
-  energy_.enter_step(model, state(), step_length(), stepper_.reaction_work());
-  record.milliseconds = 1000 * stopwatch.seconds();
-  return record;
-}
-
-bool Simulation::guard(const StepReport& report, double end_time, StepRecord& record) {
-  Model& model = *built_.model;
-  const double h = step_length();
-  const double speed =
-      is_solved(report) ? largest_speed(state()) : std::numeric_limits<double>::infinity();
-  guard_.enter_step(model, state(), h);
-  if (control_.has_exploded(state(), speed, guard_.limit())) {
-    // The restored cloth keeps the record of the causes that can have made it fast.
-    const Impulsion impulsion = guard_.impulsion();
-    replace_state(control_.good_state());
-    guard_.set(impulsion);
-    record.explosion =
-        control_.explosion(stepper_, model, h, substeps(), {end_time, speed}, record.halvings);
-    record.failure = describe_explosion(*record.explosion);
-    return false;
-  }
-  const double gain = guard_.find_gain(model, {.state = state(),
-                                               .speed = speed,
-                                               .reaction_work = stepper_.reaction_work(),
-                                               .h = h,
-                                               .stability_limit = stepper_.kind().stability_limit});
-  if (gain > 0) {
-    record.warnings.push_back({StepWarning::Kind::energy, describe_gain(gain, stepper_.kind())});
-  }
-  return true;
-}
-
 UpcomingStep Simulation::prepare_step() {
   mouse_.apply(*built_.pull);
   energy_.forget_energies();
   lead_solids();
   const double h = step_length();
-  contacts_.set_targets(*built_.model, state(), h, targets_after(h));
+  contacts_.begin(*built_.model, state(), h, targets_after(objects(), h));
   return {*built_.model, stepper_, h};
 }
 

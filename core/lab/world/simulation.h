@@ -1,16 +1,12 @@
 #pragma once
 
 #include "core/lab/world/checkpoint/checkpoint.h"
-#include "core/lab/world/contacts/step_contacts.h"
 #include "core/lab/world/energy/energy_account.h"
 #include "core/lab/world/mouse/dragged_solids.h"
-#include "core/lab/world/mouse/mouse_hold.h"
 #include "core/lab/world/scene_model.h"
+#include "core/lab/world/step.h"
 #include "core/lab/world/stepping/captured_system.h"
-#include "core/lab/world/stepping/step_control.h"
 #include "core/lab/world/stepping/step_guard.h"
-#include "core/lab/world/stepping/step_targets.h"
-#include "core/lab/world/stepping/stepper.h"
 #include "core/lab/world/world_mesh.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
@@ -117,12 +113,14 @@ class Simulation {
   void rebuild(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed);
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
-  /// Returns the targets of a step of h; frees the vertices whose release is due.
-  std::span<const Target> targets_after(double h);
+  StepObjects objects();
   void lead_solids();
-  /// Checks a step for speeds and energies that nothing gave the cloth. Returns false after an
-  /// explosion, from which it goes back to the last good state.
-  bool guard(const StepReport& report, double end_time, StepRecord& record);
+  void begin_step();
+  /// Adds the warnings of the last step, which began at `start_time` (s).
+  void add_warnings(double start_time, StepRecord& record) const;
+  /// Checks the last step for speeds and energies that nothing gave the cloth. Returns false after
+  /// an explosion, from which it goes back to the last good state.
+  bool guard(double end_time, StepRecord& record);
 
   Scene scene_;
   TimeParameters time_;  ///< of the scene
@@ -134,6 +132,7 @@ class Simulation {
   StepContacts contacts_;
   Stepper stepper_;
   StepControl control_;
+  StepStarts starts_;
   StepReport last_;
   EnergyAccount energy_;
   StepGuard guard_;

@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/vector_ops.h"
+#include "core/lab/world/step_record.h"
 
 #include <algorithm>
 #include <utility>
@@ -87,6 +88,11 @@ void add_warnings(const StepReport& report, const Model& model,
     return;
   }
   add(lengths, describe_lengths(projection, model.length_constraints().edges));
+}
+
+std::string describe_cut(const StepRecord& record, double t) {
+  return "The step at t = " + time_text(t) + " was cut into up to " +
+         std::to_string(1 << record.halvings) + " parts: " + record.faults.why_cut();
 }
 
 std::string describe_reach(const OutOfReach& pair) {

@@ -11,6 +11,8 @@
 
 namespace weft {
 
+struct StepRecord;
+
 /// A fault of a step after which the simulation continues. Two warnings of one kind differ only in
 /// their numbers.
 struct StepWarning {
@@ -21,6 +23,8 @@ struct StepWarning {
 
 /// Adds the warnings for which the report of a step gives cause.
 void add_warnings(const StepReport& report, const Model& model, std::vector<StepWarning>& warnings);
+/// Says that the step at `t` (s) was cut into parts, and why.
+std::string describe_cut(const StepRecord& record, double t);
 /// Says that the targets of constrained vertices are further apart than the edges between them
 /// reach.
 std::string describe_reach(const OutOfReach& pair);

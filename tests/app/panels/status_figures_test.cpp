@@ -46,6 +46,25 @@ TEST_F(StatusFigures, IterationsAreSaidOnlyWhereAStepSolvesALinearSystem) {
   }
 }
 
+TEST_F(StatusFigures, TriesAreSaidWhereAStepMayBeTakenAgain) {
+  for (const bool adaptive : {false, true}) {
+    Scene scene = small_scene();
+    scene.name = adaptive ? "adaptive" : "plain";
+    scene.time.set("adaptive", adaptive);
+    workspace_->document.open(
+        scene, {}, Opening::waits, [] {}, nullptr);
+    catch_up();
+    EXPECT_FALSE(said("try"));
+    workspace_->simulation.step_once();
+    for (int i = 0; i < 6000 && workspace_->snapshot->last.tries.integrations == 0; ++i) {
+      workspace_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_EQ(workspace_->snapshot->last.tries.integrations, 1);
+    EXPECT_EQ(said("try"), adaptive);
+  }
+}
+
 TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
   const auto expect_said = [&](bool timed) {
     for (const char* label : {"ms/step", "steps/s", "iterations"})

@@ -1,6 +1,5 @@
 #include "core/lab/world/contacts/filtered_contacts.h"
 
-#include "core/base/stopwatch.h"
 #include "core/collision/filter/sliding_friction.h"
 #include "core/collision/potential/contact_potential.h"
 
@@ -10,9 +9,6 @@
 namespace weft {
 
 namespace {
-
-// A step is taken at most this often; the next step corrects the contacts that are still wrong.
-constexpr int k_tries = 3;
 
 // A vertex that slips at an edge that fails passes its tension on to the next edges. Farther
 // vertices stick: a flat cloth that slides as a whole is nearly rigid in its plane, and more
@@ -91,62 +87,39 @@ void FilteredContacts::give_targets(Model& model, std::span<const Target> target
   filter_.add_friction(*terms_.friction);
 }
 
-StepReport FilteredContacts::take(Model& model, Stepper& stepper, double h,
-                                  std::span<const Target> targets, const StepTraces& traces,
-                                  const std::function<StepReport()>& step,
-                                  ContactFigures& figures) {
-  const Stopwatch stopwatch;
-  tries_ = 1;
-  if (!set_targets(model, stepper.state(), h, targets)) {
-    const double detection = stopwatch.seconds();
-    const StepReport report = step();
-    if (!report.cancelled && is_solved(report))
-      figures = {.of_step = true, .detection_ms = 1000 * detection};
-    return report;
-  }
-  stepper.remember(start_);
-  const ContactStep of_step = contact_step(model, start_.state, h);
-  // Velocities jump where a contact begins.
-  const auto begins = [&] {
-    return std::ranges::any_of(filter_.expected(), &ExpectedContact::is_new);
-  };
-  StepReport report;
-  double in_step = 0;  // s, of the try that counts
-  for (;; ++tries_) {
-    const double began = stopwatch.seconds();
-    if (begins()) stepper.restart();
-    report = step();
-    in_step = stopwatch.seconds() - began;
-    if (report.cancelled || !is_solved(report)) return report;
-    stepper.find_reactions(model, h, start_.state.v, reactions_);
-    bool again = false;
-    if (report.projection && tries_ < k_tries) {
-      const LengthConstraints& lengths = model.length_constraints();
-      again = filter_.let_slide(of_step, edges_that_pull(*report.projection, lengths.edges));
-      if (!report.projection->converged() && !report.projection->had_no_effect) {
-        find_holds(*report.projection, lengths, stepper.state().x, holds_);
-        again = filter_.let_go(holds_) || again;
-      }
-    }
-    const bool keeps_lengths = !report.projection || report.projection->converged();
-    const bool may_repeat = keeps_lengths && tries_ < k_tries;
-    again = again || filter_.review(of_step, stepper.state(), reactions_, may_repeat);
-    if (!again) break;
-    stepper.go_back_to(start_);
-    traces.clear();
-    give_targets(model, targets);
-  }
-  filter_.finish(of_step, stepper.state_to_correct());
+bool FilteredContacts::begins() const {
+  return std::ranges::any_of(filter_.expected(), &ExpectedContact::is_new);
+}
+
+std::optional<StepFault> FilteredContacts::review(const StepTry& part, Stepper& stepper,
+                                                  bool may_repeat) {
+  stepper.find_reactions(part.model, part.h, part.start.state.v, reactions_);
+  const auto& projection = part.report.projection;
+  if (projection && may_repeat && yields_to_edges(part, stepper.state())) return StepFault::pulled;
+  const bool keeps_lengths = !projection || projection->converged();
+  const ContactStep step = contact_step(part.model, part.start.state, part.h);
+  if (filter_.review(step, stepper.state(), reactions_, keeps_lengths && may_repeat))
+    return StepFault::contacts;
+  return std::nullopt;
+}
+
+/// Changes the contacts at edges whose lengths could not be restored. Returns whether there are
+/// any. \pre The part has a projection.
+bool FilteredContacts::yields_to_edges(const StepTry& part, const State& end) {
+  const ProjectionReport& projection = *part.report.projection;
+  const LengthConstraints& lengths = part.model.length_constraints();
+  const bool any_slips = filter_.let_slide(contact_step(part.model, part.start.state, part.h),
+                                           edges_that_pull(projection, lengths.edges));
+  if (projection.converged() || projection.had_no_effect) return any_slips;
+  find_holds(projection, lengths, end.x, holds_);
+  return filter_.let_go(holds_) || any_slips;
+}
+
+void FilteredContacts::finish(const StepTry& part, Stepper& stepper) {
+  filter_.finish(contact_step(part.model, part.start.state, part.h), stepper.state_to_correct());
   if (stepper.projects() && terms_.friction != nullptr)
     terms_.friction->settle(stepper.integrated_velocities());
   if (begins()) stepper.restart();
-  const double detection = filter_.detection_seconds();
-  figures = {.of_step = true,
-             .min_distance = filter_.min_distance(),
-             .inside = filter_.inside(),
-             .detection_ms = 1000 * detection,
-             .response_ms = 1000 * (stopwatch.seconds() - in_step - detection)};
-  return report;
 }
 
 }  // namespace weft

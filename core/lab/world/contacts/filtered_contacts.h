@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/collision/filter/contact_filter.h"
-#include "core/lab/world/contacts/contact_figures.h"
 #include "core/lab/world/stepping/stepper.h"
 
-#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,7 +19,7 @@ struct ContactTerms {
   std::span<const double> stiffness;  ///< see ContactStep
 };
 
-/// Takes the steps of a cloth that constraints keep out of solids.
+/// Chooses and corrects the contacts of a cloth that constraints keep out of solids.
 class FilteredContacts {
  public:
   /// `terms` belong to the model with which `integrator` takes steps, and `gravity` (m/s^2) acts on
@@ -29,30 +28,29 @@ class FilteredContacts {
   ContactFilter& filter() { return filter_; }
   const ContactFilter& filter() const { return filter_; }
 
-  /// Returns how often the last step was taken.
-  int tries() const { return tries_; }
-
-  /// Gives the model `targets` and the predicted contacts for a step of h seconds. Returns whether
-  /// a vertex may touch a solid in this step.
+  /// Gives the model `targets` and the predicted contacts for a part of a step of h seconds.
+  /// Returns whether a vertex may touch a solid in it.
   bool set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
-  /// Takes the step by `step`, as often as contacts require, and writes its figures where it was
-  /// solved. \throw as `step` does
-  StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
-                  const StepTraces& traces, const std::function<StepReport()>& step,
-                  ContactFigures& figures);
+  /// Gives the model `targets` and the present contacts.
+  void give_targets(Model& model, std::span<const Target> targets);
+  /// Tells whether a contact begins: velocities jump there.
+  bool begins() const;
+  /// Verifies the contacts by a try of the part. Returns why it must be taken again, with contacts
+  /// that were changed for it, if it may be.
+  std::optional<StepFault> review(const StepTry& part, Stepper& stepper, bool may_repeat);
+  /// Ends the part: corrects its end and keeps its contacts for the next part.
+  void finish(const StepTry& part, Stepper& stepper);
 
  private:
   ContactStep contact_step(const Model& model, const State& start, double h) const;
-  void give_targets(Model& model, std::span<const Target> targets);
+  bool yields_to_edges(const StepTry& part, const State& end);
 
   ContactFilter filter_;
   ContactTerms terms_;
   Vec3 gravity_ = Vec3::Zero();
   bool is_implicit_ = false;  ///< see ContactStep
-  StepStart start_;
   std::vector<Target> targets_;
   VecX reactions_, holds_;
-  int tries_ = 1;
 };
 
 }  // namespace weft

@@ -1,6 +1,5 @@
 #include "core/lab/world/contacts/repelled_contacts.h"
 
-#include "core/base/stopwatch.h"
 #include "core/collision/potential/contact_potential.h"
 #include "core/model/step_matrix.h"
 
@@ -32,29 +31,17 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
   }
   solids.begin_step(start.t, h);
   potential_->begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});
+  detected_before_ = potential_->detection_seconds();
 }
 
-StepReport RepelledContacts::take(Model& model, MovingSolids& solids, Stepper& stepper, double h,
-                                  std::span<const Target> targets,
-                                  const std::function<StepReport()>& step,
-                                  ContactFigures& figures) {
-  const Stopwatch stopwatch;
-  set_targets(model, solids, stepper.state(), h, targets);
-  const double began = stopwatch.seconds(), before_step = potential_->detection_seconds();
-  const StepReport report = step();
-  if (report.cancelled || !is_solved(report)) return report;
-  const double in_step = stopwatch.seconds() - began;
-  const double detected_in_step = potential_->detection_seconds() - before_step;
-  const ContactPotential::Ended left = potential_->end_step(stepper.state_to_correct(), found_);
-  creep_ = left.creep;
-  const double detection = potential_->detection_seconds();
-  const double beside_step = stopwatch.seconds() - in_step - (detection - detected_in_step);
-  figures = {.of_step = true,
-             .min_distance = left.min_distance,
-             .inside = left.inside,
-             .detection_ms = 1000 * detection,
-             .response_ms = 1000 * beside_step};
-  return report;
+ContactFigures RepelledContacts::finish(State& end) {
+  detected_in_step_ = potential_->detection_seconds() - detected_before_;
+  const ContactPotential::Ended ended = potential_->end_step(end, found_);
+  creep_ = ended.creep;
+  return {.of_step = true,
+          .min_distance = ended.min_distance,
+          .inside = ended.inside,
+          .detection_ms = 1000 * potential_->detection_seconds()};
 }
 
 }  // namespace weft

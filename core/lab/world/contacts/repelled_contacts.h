@@ -4,9 +4,9 @@
 #include "core/collision/potential/contact_law.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/contacts/contact_figures.h"
-#include "core/lab/world/stepping/stepper.h"
+#include "core/model/model.h"
+#include "core/step/integrator.h"
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -15,7 +15,7 @@ namespace weft {
 
 class ContactPotential;
 
-/// Takes the steps of a cloth that solids repel by a potential.
+/// Begins and ends the steps of a cloth that solids repel by a potential.
 class RepelledContacts {
  public:
   /// Chooses the repulsion; none: solids do not repel the cloth.
@@ -32,13 +32,14 @@ class RepelledContacts {
   /// Returns the contacts at the end of the last solved step, by vertex and solid.
   std::span<const Contact> found() const { return found_; }
 
-  /// Gives the model the targets and the solids of a step of h seconds.
+  /// Gives the model the targets and the solids of a part of a step of h seconds.
   void set_targets(Model& model, MovingSolids& solids, const State& start, double h,
                    std::span<const Target> targets);
-  /// Takes the step by `step`, and writes its figures where it was solved. \throw as `step` does
-  StepReport take(Model& model, MovingSolids& solids, Stepper& stepper, double h,
-                  std::span<const Target> targets, const std::function<StepReport()>& step,
-                  ContactFigures& figures);
+  /// Ends the part, which led to `end`, and corrects its velocities. Returns the figures of the
+  /// part except the time of the response.
+  ContactFigures finish(State& end);
+  /// Returns the time spent on finding contacts while the last part was integrated, s.
+  double detected_in_step() const { return detected_in_step_; }
 
  private:
   std::optional<RepulsionSettings> settings_;
@@ -48,6 +49,7 @@ class RepelledContacts {
   VecX forces_;
   std::vector<Contact> found_;
   double creep_ = 0;
+  double detected_before_ = 0, detected_in_step_ = 0;  ///< s
 };
 
 }  // namespace weft

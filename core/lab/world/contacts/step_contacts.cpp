@@ -16,28 +16,45 @@ void StepContacts::look(const State& state) {
     if (std::exchange(last, contact.vertex()) != contact.vertex()) ++figures_.inside;
 }
 
-void StepContacts::set_targets(Model& model, const State& start, double h,
-                               std::span<const Target> targets) {
+bool StepContacts::begin(Model& model, const State& start, double h,
+                         std::span<const Target> targets) {
+  since_begin_ = {};
+  is_constrained_ = false;
   if (repelled_.is_chosen()) {
     repelled_.set_targets(model, filter().solids(), start, h, targets);
   } else {
-    filtered_.set_targets(model, start, h, targets);
+    is_constrained_ = filtered_.set_targets(model, start, h, targets);
   }
+  before_step_ = since_begin_.seconds();
+  return is_constrained_;
 }
 
-StepReport StepContacts::take(Model& model, Stepper& stepper, double h,
-                              std::span<const Target> targets, const StepTraces& traces,
-                              const std::function<StepReport()>& step) {
-  of_constraints_.assign(targets.begin(), targets.end());
-  const bool repels = repelled_.is_chosen();
-  const StepReport report =
-      repels ? repelled_.take(model, filter().solids(), stepper, h, of_constraints_, step, figures_)
-             : filtered_.take(model, stepper, h, of_constraints_, traces, step, figures_);
-  if (report.cancelled || !is_solved(report)) return report;
-  if (repels) filter().set_contacts(repelled_.found());
+std::optional<StepFault> StepContacts::review(const StepTry& part, Stepper& stepper,
+                                              bool may_repeat) {
+  if (!is_constrained_) return std::nullopt;
+  return filtered_.review(part, stepper, may_repeat);
+}
+
+void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step) {
   inside_.clear();
   is_outdated_ = false;
-  return report;
+  double detected_in_step = 0;
+  if (repelled_.is_chosen()) {
+    figures_ = repelled_.finish(stepper.state_to_correct());
+    filter().set_contacts(repelled_.found());
+    detected_in_step = repelled_.detected_in_step();
+  } else if (is_constrained_) {
+    filtered_.finish(part, stepper);
+    figures_ = {.of_step = true,
+                .min_distance = filter().min_distance(),
+                .inside = filter().inside(),
+                .detection_ms = 1000 * filter().detection_seconds()};
+  } else {
+    figures_ = {.of_step = true, .detection_ms = 1000 * before_step_};
+    return;
+  }
+  figures_.response_ms =
+      1000 * (since_begin_.seconds() - in_step + detected_in_step) - figures_.detection_ms;
 }
 
 }  // namespace weft

@@ -1,17 +1,19 @@
 #pragma once
 
+#include "core/base/stopwatch.h"
+#include "core/lab/world/contacts/contact_figures.h"
 #include "core/lab/world/contacts/filtered_contacts.h"
 #include "core/lab/world/contacts/repelled_contacts.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace weft {
 
-/// Takes the steps of a cloth that touches the solids of its scene, by the chosen contact.
+/// The contacts of a cloth with the solids of its scene in the parts of a step, by the chosen
+/// contact.
 class StepContacts {
  public:
   void set_solids(std::vector<SolidBody> solids) { filter().set_solids(std::move(solids)); }
@@ -33,8 +35,6 @@ class StepContacts {
   /// Returns the speed of sticking contacts, see ContactPotential::Ended; 0 where constraints keep
   /// the cloth out of solids.
   double creep() const { return repelled_.is_chosen() ? repelled_.creep() : 0; }
-  /// Returns how often the last step was taken.
-  int tries() const { return repelled_.is_chosen() ? 1 : filtered_.tries(); }
   /// Returns the figures of the last step, or those that look() has found since.
   const ContactFigures& figures() const { return figures_; }
   /// Returns the vertices that look() found inside solids, ascending; a step records them as
@@ -51,11 +51,21 @@ class StepContacts {
   /// since the last step.
   void look(const State& state);
 
-  /// Gives the model `targets` and the predicted contacts for a step of h seconds.
-  void set_targets(Model& model, const State& start, double h, std::span<const Target> targets);
-  /// Takes the step by `step`, as often as contacts require. \throw as `step` does
-  StepReport take(Model& model, Stepper& stepper, double h, std::span<const Target> targets,
-                  const StepTraces& traces, const std::function<StepReport()>& step);
+  /// Begins a part of a step of h seconds: finds contacts, and gives them and `targets` to the
+  /// model. Returns whether review() may ask for another try.
+  bool begin(Model& model, const State& start, double h, std::span<const Target> targets);
+  /// Tells whether a constraint of a contact begins: velocities jump there.
+  bool any_begins() const { return is_constrained_ && filtered_.begins(); }
+  /// Verifies the contacts by a try of the part. Returns why it must be taken again, with contacts
+  /// that were changed for it, if it may be.
+  std::optional<StepFault> review(const StepTry& part, Stepper& stepper, bool may_repeat);
+  /// Gives the model `targets` and the contacts that review() has changed.
+  void begin_again(Model& model, std::span<const Target> targets) {
+    filtered_.give_targets(model, targets);
+  }
+  /// Ends the part: corrects its end, and keeps its contacts and their figures. The last try was
+  /// integrated in `in_step` seconds.
+  void finish(const StepTry& part, Stepper& stepper, double in_step);
 
  private:
   ContactFilter& filter() { return filtered_.filter(); }
@@ -63,7 +73,9 @@ class StepContacts {
 
   FilteredContacts filtered_;
   RepelledContacts repelled_;
-  std::vector<Target> of_constraints_;
+  bool is_constrained_ = false;  ///< a constraint of a contact may act in the part
+  Stopwatch since_begin_;        ///< of the part
+  double before_step_ = 0;       ///< s, from its begin to its first try
   ContactFigures figures_;
   std::vector<Contact> inside_;
   bool is_outdated_ = true;

@@ -1,12 +1,13 @@
 #include "core/lab/world/stepping/step_control.h"
 
-#include "core/base/errors.h"
 #include "core/lab/world/stepping/assign_state.h"
+#include "core/lab/world/tuning.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace weft {
 
@@ -19,20 +20,33 @@ constexpr double k_usual_speed = 50;
 constexpr double k_good_share = 0.2;
 constexpr double k_fast_share = 1.0 / 15;
 
+/// Returns why the equations of a part do not count as solved; nothing where they do.
+std::optional<StepFault> fault_of_integration(const StepControl::TakenPart& part) {
+  const StepReport& report = part.report;
+  if (!is_solved(report) || !std::isfinite(part.speed)) return StepFault::state;
+  if (!report.integrated()) {
+    if (!report.nonlinear) return StepFault::solver;
+    if (!report.nonlinear->of_forces) return StepFault::lengths;
+    return report.linear ? StepFault::newton : StepFault::descent;
+  }
+  if (part.speed > k_usual_speed && part.speed > 1.1 * part.speed_before) return StepFault::speed;
+  return std::nullopt;
+}
+
 }  // namespace
 
-bool StepControl::diverged(const Stepper& stepper, const StepReport& report,
-                           double speed_before) const {
-  const double speed = largest_speed(stepper.state());
-  const bool integrated = report.integrated() && is_solved(report) && std::isfinite(speed) &&
-                          (speed <= k_usual_speed || speed <= 1.1 * speed_before);
-  const bool lengths_failed =
-      report.projection && !report.projection->converged() && stepper.fails_by_step();
+StepVerdict StepControl::judge(const TakenPart& part) const {
+  const StepReport& report = part.report;
+  if (adaptive_)
+    if (const auto fault = fault_of_integration(part)) return StepVerdict::halve(*fault);
+  if (report.projection && !report.projection->converged() && part.fails_by_step)
+    return StepVerdict::halve(StepFault::lengths);
   // Where a distance has a kink, as above the valley of a concave solid, a step may have no minimum
   // that Newton's method finds. A shorter step begins nearer to its minimum.
   const bool is_stuck = repelled_ && report.nonlinear && report.linear &&
                         report.nonlinear->reason != StopReason::converged;
-  return (adaptive_ && !integrated) || lengths_failed || is_stuck;
+  if (is_stuck) return StepVerdict::halve(StepFault::newton);
+  return {};
 }
 
 int StepControl::planned_halvings(const Stepper& stepper, Model& model, double h) {
@@ -40,63 +54,8 @@ int StepControl::planned_halvings(const Stepper& stepper, Model& model, double h
   if (!adaptive_ || limit == 0) return 0;
   const double safe = limit / 2 * safe_step_.find(model, stepper.state());
   int halvings = 0;
-  for (; h > safe && halvings < static_cast<int>(k_halving_limit); h /= 2) ++halvings;
+  for (; h > safe && halvings < k_max_halvings; h /= 2) ++halvings;
   return halvings;
-}
-
-StepReport StepControl::advance(Stepper& stepper, Model& model, double h, const TakePart& take,
-                                const StepTraces& traces, StepRecord& record) {
-  stepper.begin();
-  record.planned_halvings = planned_halvings(stepper, model, h);
-  return advance({stepper, take, traces, record}, h, 0);
-}
-
-StepReport StepControl::advance(const Step& step, double h, std::size_t halvings) {
-  StepRecord& record = step.record;
-  record.halvings = std::max(record.halvings, static_cast<int>(halvings));
-  const bool halves = may_halve(step.stepper);
-  const bool may_retry = halves && halvings < k_halving_limit && !record.gave_up;
-  const double speed_before = halves ? largest_speed(step.stepper.state()) : 0;
-  if (may_retry) step.stepper.remember(starts_[halvings]);
-  if (static_cast<int>(halvings) >= record.planned_halvings) {
-    StepReport report = step.take(h, may_retry);
-    record.iterations += report.linear_iterations();
-    if (report.cancelled || !halves || !diverged(step.stepper, report, speed_before)) return report;
-    if (!may_retry) {
-      record.gave_up = !adaptive_;
-      return report;
-    }
-    step.stepper.go_back_to(starts_[halvings]);
-  }
-  return advance_by_halves(step, h, halvings);
-}
-
-// The report and the traces are those of the first half if it did not converge, else of the second.
-StepReport StepControl::advance_by_halves(const Step& step, double h, std::size_t halvings) {
-  const StepStart& start = starts_[halvings];
-  StepReport report;
-  for (int half = 0; half < 2; ++half) {
-    const bool failed = half > 0 && !report.converged();
-    StepTraces::Contents first;
-    if (failed) step.traces.exchange(first);
-    StepReport next;
-    try {
-      next = advance(step, h / 2, halvings + 1);
-    } catch (const Refusal&) {
-      step.stepper.go_back_to(start);
-      throw;
-    }
-    if (next.cancelled) step.stepper.go_back_to(start);
-    if (next.cancelled || !is_solved(next) || !std::isfinite(largest_speed(step.stepper.state()))) {
-      return next;
-    }
-    if (failed) {
-      step.traces.exchange(first);
-    } else {
-      report = std::move(next);
-    }
-  }
-  return report;
 }
 
 bool StepControl::has_exploded(const State& state, double speed, const SpeedLimit& limit) {
@@ -126,7 +85,7 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
   return {.integrator = integrator.label,
           .h_disp = h * n_sub,
           .h = std::ldexp(h, -halvings),
-          .max_parts = adaptive_ ? 1 << k_halving_limit : 1,
+          .max_parts = adaptive_ ? 1 << k_max_halvings : 1,
           .speed = reached.speed,
           .time = stepper.state().t,
           .end_time = reached.time,

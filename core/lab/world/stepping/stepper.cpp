@@ -43,6 +43,10 @@ bool is_solved(const StepReport& report) {
   return solved && (!report.nonlinear || report.nonlinear->reason != StopReason::not_finite);
 }
 
+bool is_finite(const StepReport& report, const State& state) {
+  return is_solved(report) && std::isfinite(largest_speed(state));
+}
+
 double largest_speed(const State& state) {
   return std::sqrt(parallel_max(state.vertex_count(), k_vertex_grain, [&](int begin, int end) {
     const Eigen::Index first = 3 * begin, size = 3 * (end - begin);
@@ -100,30 +104,43 @@ void Stepper::restart() {
   if (StepHistory* history = integrator_->history()) history->velocity.resize(0);
 }
 
-StepReport Stepper::step(Model& model, double h,
-                         const std::optional<Hand::ConstrainedBlock>& dragged, bool is_last,
-                         const StepTraces& traces, const StopToken& stop) {
-  traces.clear();
-  if (projection_.is_on()) remember(projected_);
-  const VecX start = traces.reactions ? state_.v : VecX();
-  StepReport report = integrate(model, h, traces, stop);
-  if (projection_.is_on()) integrated_velocities_ = state_.v;
-  const auto is_finite = [&] { return is_solved(report) && std::isfinite(largest_speed(state_)); };
-  if (projection_.is_on() && !report.cancelled && is_finite()) {
+// A refusal is reported with the label of the method that refused.
+StepVerdict Stepper::integrate(const StepTry& part) {
+  part.traces.clear();
+  const std::string& label = kind_->label;
+  const ProgressScope progress(part.stop, label);
+  const LengthTraceScope traced(*integrator_, part.traces.projection);
+  try {
+    part.report =
+        integrator_->step(part.model, state_, part.h, solvers_, part.traces.solve, part.stop);
+  } catch (const Refusal& refusal) {
+    return StepVerdict::refuse(label + ": " + refusal.what());
+  }
+  if (const auto refusal = refusal_of(part.report)) {
+    return StepVerdict::refuse((solvers_.kind ? solvers_.kind->label : label) + ": " + *refusal);
+  }
+  if (part.report.cancelled) return StepVerdict::cancel();
+  if (projects()) integrated_velocities_ = state_.v;
+  return {};
+}
+
+StepVerdict Stepper::restore_lengths(const StepTry& part) {
+  StepReport& report = part.report;
+  if (projects() && is_finite(report, state_)) {
     try {
-      report.projection = projection_.apply(model, projected_.state.x, h, dragged, is_last, state_,
-                                            traces.projection, stop);
+      report.projection =
+          projection_.apply(part.model, part.start.state.x, part.h, part.dragged, part.is_last,
+                            state_, part.traces.projection, part.stop);
     } catch (const Refusal& refusal) {
-      go_back_to(projected_);
-      throw Refusal(projection_.label() + ": " + refusal.what());
+      return StepVerdict::refuse(projection_.label() + ": " + refusal.what());
     }
     report.cancelled = report.projection->reason == StopReason::cancelled;
-    if (report.cancelled) go_back_to(projected_);
+    if (report.cancelled) return StepVerdict::cancel();
   }
   if (report.projection) reaction_work_ += report.projection->reaction_work;
-  if (traces.reactions && !report.cancelled && is_finite())
-    find_reactions(model, h, start, *traces.reactions);
-  return report;
+  if (part.traces.reactions && is_finite(report, state_))
+    find_reactions(part.model, part.h, part.start.state.v, *part.traces.reactions);
+  return {};
 }
 
 // Where the method does not know the reactions they are M (v' - v)/h - f'.
@@ -139,29 +156,11 @@ void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& re
   if (projection_.is_on()) reactions += projection_.reactions();
 }
 
-// A refusal is reported with the label of the method that refused.
-StepReport Stepper::integrate(Model& model, double h, const StepTraces& traces,
-                              const StopToken& stop) {
-  const std::string& label = kind_->label;
-  const ProgressScope progress(stop, label);
-  const LengthTraceScope traced(*integrator_, traces.projection);
-  StepReport report;
-  try {
-    report = integrator_->step(model, state_, h, solvers_, traces.solve, stop);
-  } catch (const Refusal& refusal) {
-    throw Refusal(label + ": " + refusal.what());
-  }
-  if (const auto refusal = refusal_of(report)) {
-    throw Refusal((solvers_.kind ? solvers_.kind->label : label) + ": " + *refusal);
-  }
-  return report;
-}
-
 StepReport Stepper::try_step(Model& model, double h, State& reached, const StopToken& stop) {
-  remember(projected_);
+  remember(tried_);
   reached = state_;
   const StepReport report = integrator_->step(model, reached, h, solvers_, nullptr, stop);
-  go_back_to(projected_);
+  go_back_to(tried_);
   return report;
 }
 

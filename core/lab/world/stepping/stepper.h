@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/stepping/step_verdict.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"
@@ -34,6 +35,18 @@ struct StepTraces {
   Trace* solve = nullptr;
   ProjectionTrace* projection = nullptr;
   VecX* reactions = nullptr;  ///< see Stepper::find_reactions
+};
+
+/// One try of a part of a step.
+struct StepTry {
+  Model& model;
+  const StepStart& start;  ///< of the part; needed where it may have to begin again
+  double h;                ///< of the part, s
+  std::optional<Hand::ConstrainedBlock> dragged;
+  bool is_last;  ///< no shorter part will be tried
+  const StepTraces& traces;
+  const StopToken& stop;
+  StepReport& report;
 };
 
 /// Takes steps with a scene's integrator and linear solver, and restores lengths after each step.
@@ -72,10 +85,12 @@ class Stepper {
   /// restored. \pre projects()
   const VecX& integrated_velocities() const { return integrated_velocities_; }
 
-  /// Takes one step of h to the model's targets, and projects the result, with a dragged vertex in
-  /// `led`. `is_last`: no shorter step will be tried. \throw Refusal; nothing is changed then.
-  StepReport step(Model& model, double h, const std::optional<Hand::ConstrainedBlock>& dragged,
-                  bool is_last, const StepTraces& traces, const StopToken& stop);
+  /// Takes a part of a step with the integrator alone, to the model's targets. Fills the report and
+  /// the traces. The state is unchanged where the verdict is to refuse or to cancel.
+  StepVerdict integrate(const StepTry& part);
+  /// Restores lengths after integrate() where the state is finite, and completes the report and the
+  /// traces. The state is undefined where the verdict is to refuse or to cancel.
+  StepVerdict restore_lengths(const StepTry& part);
   /// Writes the reactions (3n, N) of the constrained vertices in the last step, of h from the
   /// velocities `start` (3n, m/s), including those of the length constraints of the projection. The
   /// model must have evaluated nothing else since. See Integrator::find_reactions.
@@ -84,20 +99,21 @@ class Stepper {
   StepReport try_step(Model& model, double h, State& reached, const StopToken& stop);
 
  private:
-  StepReport integrate(Model& model, double h, const StepTraces& traces, const StopToken& stop);
-
   const IntegratorKind* kind_ = nullptr;  ///< the entry of the table
   std::unique_ptr<Integrator> integrator_;
   StepProjection projection_;
   SolverSet solvers_;
   State state_;
   ReactionWork reaction_work_;  ///< in this step so far
-  StepStart projected_;         ///< of the step that is to be projected
+  StepStart tried_;             ///< start of try_step()
   VecX integrated_velocities_;
 };
 
 /// Tells whether the linear solve and the minimisation of a step found finite numbers.
 bool is_solved(const StepReport& report);
+
+/// Tells whether a step found finite numbers and led to a finite state.
+bool is_finite(const StepReport& report, const State& state);
 
 /// Returns the speed of the fastest vertex, m/s; infinite where a position or a velocity is not
 /// finite.

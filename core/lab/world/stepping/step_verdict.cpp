@@ -1,0 +1,40 @@
+#include "core/lab/world/stepping/step_verdict.h"
+
+namespace weft {
+
+namespace {
+
+struct FaultWords {
+  StepFault fault;
+  bool is_of_contacts;  ///< the part is taken again with other contacts, not cut
+  const char* words;
+};
+
+constexpr std::array<FaultWords, 9> k_fault_words = {{
+    {StepFault::contacts, true, "contacts slipped, ended or began unpredicted"},
+    {StepFault::pulled, true, "edges pulled on contacts, which had to slip or end"},
+    {StepFault::stability, false, "longer parts are not stable"},
+    {StepFault::state, false, "numbers were not finite"},
+    {StepFault::solver, false, "the linear solver did not converge"},
+    {StepFault::newton, false, "Newton's method did not converge"},
+    {StepFault::descent, false, "the minimisation did not converge"},
+    {StepFault::speed, false, "a vertex moved too fast"},
+    {StepFault::lengths, false, "a length could not be restored"},
+}};
+
+std::string words_of(const StepFaults& faults, bool of_contacts) {
+  std::string text;
+  for (const FaultWords& entry : k_fault_words) {
+    if (entry.is_of_contacts != of_contacts || faults.count(entry.fault) == 0) continue;
+    text += (text.empty() ? "" : ", ") + std::string(entry.words);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string StepFaults::why_retried() const { return words_of(*this, true); }
+
+std::string StepFaults::why_cut() const { return words_of(*this, false); }
+
+}  // namespace weft

@@ -1,0 +1,19 @@
+#pragma once
+
+namespace weft {
+
+// A step is cut into at most 2^6 parts: 1/64 of a step of 1/60 s is 0.26 ms, near the stability
+// limit of explicit integration of the cloths that weft simulates. Measured by
+// StepBudget.BoundsTheIntegrationsOfAStepThatNeverSucceeds.
+inline constexpr int k_max_halvings = 6;
+
+// A part of a step is taken at most this often with other contacts; the next part corrects the
+// contacts that are still wrong. Measured by StepBudget.BoundsTheTriesThatContactsAskFor.
+inline constexpr int k_max_tries = 3;
+
+// The number of integrations in the worst step: each of its 1 + 2 + 4 + ... + 2^k_max_halvings =
+// 2^(k_max_halvings + 1) - 1 = 127 parts and halves of parts fails, after k_max_tries tries. Inside
+// an integration, the iterations are bounded by the parameters of the integrator and its solver.
+inline constexpr int k_max_integrations = ((2 << k_max_halvings) - 1) * k_max_tries;
+
+}  // namespace weft
