@@ -142,7 +142,7 @@ void GridWind::evaluate(const State& state) {
   });
   for_pieces([&](int begin, int end, Scratch& scratch) {
     const Forces forces(*this, begin, scratch);
-    multiply(forces, rows_of(x_), begin, end, scratch.sums,
+    multiply(forces, rows_of(x_), {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* f) {
                std::copy_n(f, shape_.registers<Double4>(), force_.row(row));
              });
@@ -184,7 +184,7 @@ void GridWind::add_product(double, double damping_scale, std::span<const double>
       load_row(stacked_row(p, shape_, row), scratch.p.row(row));
       return scratch.p.row(row);
     };
-    multiply(Product(*this), row_of_p, begin, end, scratch.sums,
+    multiply(Product(*this), row_of_p, {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* sum) {
                add_lanes(damping_scale, sum, stacked_row(y, shape_, row));
              });

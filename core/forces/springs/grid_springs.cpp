@@ -113,7 +113,7 @@ void GridSprings::evaluate_rows(const State& state, DoubleLaneVectors& x,
       row_energy_, linearised, row_fixed_, definiteness_.value_or(Definiteness::exact)};
   for_pieces([&](int begin, int end, Scratch& scratch) {
     const SpringForces forces(evaluation, begin, scratch.product_sums);
-    multiply(forces, rows_of(x), begin, end, scratch.sums,
+    multiply(forces, rows_of(x), {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* f) {
                const int registers = shape_.registers<Double4>();
                std::copy_n(f, registers, force_.row(row));
@@ -157,7 +157,7 @@ void GridSprings::add_rows(const SpringProduct& product, double scale, const Row
                            std::span<double> y) const {
   for_pieces([&](int begin, int end, Scratch& scratch) {
     multiply(
-        product, [&](int row) { return row_of_p(row, scratch); }, begin, end, scratch.sums,
+        product, [&](int row) { return row_of_p(row, scratch); }, {begin, end}, scratch.sums,
         [&](int row, const DoubleLanes3*, const DoubleLanes3* sum) {
           add_lanes(scale, sum, stacked_row(y, shape_, row));
         });
