@@ -229,7 +229,7 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
       std::optional<ContactPlane> entered;
       if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), place);
       *next++ =
-          expected_contact(solids_, step, contact, !touched, entered, gaps_.hint(vertex, solid));
+          expected_contact(solids_, step, {contact, !touched, entered, gaps_.hint(vertex, solid)});
     }
   }
   for (const ExpectedContact& of_piece : expected) {
@@ -255,16 +255,14 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
       const auto is_of_deeper_edge = [&](const ExpectedContact& expected) {
         return expected.contact.vertex() == edge.ends[end] && expected.contact.solid == edge.solid;
       };
-      if (std::any_of(expected_.begin() + static_cast<std::ptrdiff_t>(vertices), expected_.end(),
-                      is_of_deeper_edge))
-        continue;
+      if (std::ranges::any_of(std::span(expected_).subspan(vertices), is_of_deeper_edge)) continue;
       if (edge.travel >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
       if (touched) {
         contact = *last;
         contact.point = point_of(edge, end);
       }
-      expected_.push_back(
-          expected_contact(solids_, step, contact, !touched, plane_of(edge, end, expected_ends_)));
+      expected_.push_back(expected_contact(
+          solids_, step, {contact, !touched, plane_of(edge, end, expected_ends_)}));
     }
   }
   order(expected_, vertices, added_);
@@ -326,8 +324,9 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   }
   const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
-    expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
-                                         true, plane_of(gaps_(vertex, solid), at(end.x, vertex))));
+    const ContactPlane plane = plane_of(gaps_(vertex, solid), at(end.x, vertex));
+    expected_.push_back(
+        expected_contact(solids_, step, {{ClothPoint::at_vertex(vertex), solid}, true, plane}));
   }
   order(expected_, ordered, added_);
   keep_largest(expected_);
