@@ -232,7 +232,7 @@ StopReason Minimiser::find_newton_direction(Descent& descent) {
   system_.b = -gradient_;
   double regularisation = 0;
   for (;;) {
-    linear = system_.solve(system_.A, model, solvers, trace, stop);
+    linear = system_.solve({system_.A}, model, solvers, trace, stop);
     ++descent.report.solves;
     descent.report.linear_iterations += linear->iterations;
     if (is_abandoned(linear->reason)) return linear->reason;
