@@ -18,7 +18,7 @@ MAX_OF_FUNCTION = {"lines": 50, "parameters": 5}
 
 # Files that were longer before the limit was checked; each may only become shorter.
 LONGER = {
-    "core/collision/filter/contact_filter.cpp": 424,
+    "core/collision/filter/contact_filter.cpp": 423,
     "core/collision/potential/contact_paths.cpp": 371,
     "tests/core/collision/potential/element_points_test.cpp": 356,
     "tests/core/forces/forces_test.cpp": 422,

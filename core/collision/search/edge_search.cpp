@@ -1,5 +1,6 @@
 #include "core/collision/search/edge_search.h"
 
+#include "core/base/threads/grains.h"
 #include "core/collision/search/deepest_point.h"
 #include "core/collision/search/sagitta.h"
 #include "core/mesh/ascending.h"
@@ -13,8 +14,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_grain_of_edges = 512;
-constexpr int k_grain_of_lengths = 2048;
 constexpr double k_tolerance = 1e-7;  // m, of the smallest distance
 constexpr double k_stretch = 1.2;
 // The smallest gradient that counts: out of the middle of a solid, no direction is shorter for an
@@ -181,7 +180,7 @@ bool EdgeSearch::any_exceeds_reach(const VecX& x) const {
     return squared;
   };
   const auto count = static_cast<int>(edges_.size());
-  return parallel_max(count, k_grain_of_lengths, longest) > reach_ * reach_;
+  return parallel_max(count, k_length_grain, longest) > reach_ * reach_;
 }
 
 EdgeBounds& EdgeSearch::bounds_now(const MovingSolids& solids, int solid, const VecX& x,
@@ -190,7 +189,7 @@ EdgeBounds& EdgeSearch::bounds_now(const MovingSolids& solids, int solid, const 
   EdgeBounds& bounds = bounds_[static_cast<std::size_t>(solid)];
   const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
   if (bounds.empty()) bounds.fit(vertices, edges_.size());
-  parallel_for(vertices, k_grain_of_lengths, [&](int begin, int end) {
+  parallel_for(vertices, k_length_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       if (!std::isfinite(gaps(i, solid).distance)) continue;
       bounds.move(i, solids.end(solid).rest(at(x, i)));
@@ -227,7 +226,7 @@ std::span<const NearEdge> EdgeSearch::find(const MovingSolids& solids, const Vec
 void EdgeSearch::add_near(const EdgesNearSolid& near) {
   for (std::vector<NearEdge>& of_piece : of_pieces_) of_piece.clear();
   const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
-  parallel_pieces(vertices, k_grain_of_edges, [&](int piece, int begin, int end) {
+  parallel_pieces(vertices, k_edge_grain, [&](int piece, int begin, int end) {
     std::vector<NearEdge>& of_piece = of_pieces_[static_cast<std::size_t>(piece)];
     for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
       if (near.is_far(static_cast<int>(i)) && !near.looks_far) continue;

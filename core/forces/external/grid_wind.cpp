@@ -1,5 +1,6 @@
 #include "core/forces/external/grid_wind.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/sparse/stacked_rows.h"
 #include "core/sparse/stencil_rows.h"
@@ -9,9 +10,6 @@
 namespace weft {
 
 namespace {
-
-// Each piece evaluates one additional row of quads, for what they add at its first vertices.
-constexpr int k_grain_quad_rows = 24;
 
 std::vector<Triangle> sorted(std::vector<Triangle> triangles) {
   for (Triangle& triangle : triangles) std::sort(triangle.begin(), triangle.end());
@@ -126,7 +124,7 @@ void GridWind::set(const WindParameters& parameters) {
 // Calls use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridWind::for_pieces(const Use& use) const {
-  parallel_pieces(shape_.rows, k_grain_quad_rows, [&](int piece, int begin, int end) {
+  parallel_pieces(shape_.rows, k_grid_row_grain, [&](int piece, int begin, int end) {
     use(begin, end, scratch_[static_cast<std::size_t>(piece)]);
   });
 }
