@@ -48,7 +48,7 @@ double stencil_seconds(const GridStencil& A) {
       std::vector<Lanes3>(GridStencil::scratch_size(A.shape())));
   return shortest([&] {
     team.loop(A.shape().rows, [&](int piece, int begin, int end) {
-      multiply(A, rows_of(p), begin, end, scratch[static_cast<std::size_t>(piece)],
+      multiply(A, rows_of(p), {begin, end}, scratch[static_cast<std::size_t>(piece)],
                [&](int row, const Lanes3*, const Lanes3* product) {
                  std::copy_n(product, A.shape().groups(), q.row(row));
                });

@@ -32,9 +32,15 @@ System& system_of(ClothMesh mesh, int n, double stiffness) {
   return *system;
 }
 
-void solve(benchmark::State& state, const TimedSolverKind& kind, ClothMesh mesh, int n,
-           double stiffness, double tolerance, int threads) {
-  System& system = system_of(mesh, n, stiffness);
+struct TimedCloth {
+  ClothMesh mesh;
+  int n;
+  double stiffness;
+};
+
+void solve(benchmark::State& state, const TimedSolverKind& kind, const TimedCloth& timed,
+           double tolerance, int threads) {
+  System& system = system_of(timed.mesh, timed.n, timed.stiffness);
   StiffCloth& cloth = system.cloth;
   const auto solver = kind.make();
   solver->prepare(cloth);
@@ -58,7 +64,8 @@ void add(const std::string& group, const TimedSolverKind& kind, ClothMesh mesh, 
       char name[100];
       std::snprintf(name, sizeof name, "%s/%s/%d/%g/%g/%d", group.c_str(), kind.name.c_str(), n,
                     stiffness, tolerance, threads);
-      benchmark::RegisterBenchmark(name, solve, kind, mesh, n, stiffness, tolerance, threads)
+      benchmark::RegisterBenchmark(name, solve, kind, TimedCloth{mesh, n, stiffness}, tolerance,
+                                   threads)
           ->Unit(benchmark::kMillisecond)
           ->UseRealTime();
     }

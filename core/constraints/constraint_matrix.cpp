@@ -1,5 +1,6 @@
 #include "core/constraints/constraint_matrix.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -7,8 +8,6 @@
 namespace weft {
 
 namespace {
-
-constexpr int k_grain_edges = 512;
 
 double sign_of(int corner) { return corner == 0 ? 1 : -1; }
 
@@ -50,7 +49,7 @@ void ConstraintMatrix::fill(const VecX& gradients, const VecX& other_gradients, 
     moves_[index] =
         W.moves(edges_[index], at(gradients, e)) && W.moves(edges_[index], at(other_gradients, e));
   }
-  parallel_for(m, k_grain_edges, [&](int begin, int end) {
+  parallel_for(m, k_edge_grain, [&](int begin, int end) {
     for (int f = begin; f < end; ++f) {
       const Edge& edge = edges_[static_cast<std::size_t>(f)];
       const bool moves_f = moves_[static_cast<std::size_t>(f)] != 0;

@@ -1,6 +1,7 @@
 #include "core/constraints/filter.h"
 
 #include "core/base/errors.h"
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -8,13 +9,6 @@
 #include <cmath>
 
 namespace weft {
-
-namespace {
-
-// With fewer entries, a pass over them is shorter than waking a thread.
-constexpr int k_entry_grain = 1024;
-
-}  // namespace
 
 void VertexFilter::constrain(int vertex, const Freedom& freedom) {
   if (vertex < 0 || vertex >= vertex_count_) {
@@ -39,7 +33,7 @@ void VertexFilter::set(std::span<const Target> targets) {
   std::atomic<bool> ascend =
       count == 0 || (targets.front().vertex >= 0 && targets.back().vertex < vertex_count_);
   entries_.resize(count);
-  parallel_for(static_cast<int>(count), k_entry_grain, [&](int begin, int end) {
+  parallel_for(static_cast<int>(count), k_constrained_grain, [&](int begin, int end) {
     for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
       entries_[k] = {targets[k].vertex, targets[k].freedom};
       if (k > 0 && targets[k - 1].vertex >= targets[k].vertex) ascend = false;
@@ -62,13 +56,13 @@ Mat3 VertexFilter::block(int vertex) const {
 }
 
 void VertexFilter::apply(std::span<double> x) const {
-  parallel_for_each(entries(), k_entry_grain, [&](const Entry& constrained) {
+  parallel_for_each(entries(), k_constrained_grain, [&](const Entry& constrained) {
     at(x, constrained.vertex) = constrained.freedom.filtered(at(x, constrained.vertex));
   });
 }
 
 void VertexFilter::impose(std::span<const double> z, std::span<double> x) const {
-  parallel_for_each(entries(), k_entry_grain, [&](const Entry& constrained) {
+  parallel_for_each(entries(), k_constrained_grain, [&](const Entry& constrained) {
     at(x, constrained.vertex) =
         constrained.freedom.imposed(at(z, constrained.vertex), at(x, constrained.vertex));
   });
@@ -84,7 +78,7 @@ double VertexFilter::violation(std::span<const double> x, std::span<const double
     }
     return sum;
   };
-  return std::sqrt(parallel_sum(static_cast<int>(entries_.size()), k_entry_grain, sum_of));
+  return std::sqrt(parallel_sum(static_cast<int>(entries_.size()), k_constrained_grain, sum_of));
 }
 
 }  // namespace weft

@@ -40,7 +40,8 @@ void add_edge_laplacian(const EdgeLengths& edges, const Mobility& W, std::span<c
 }
 
 void add_edge_products(const EdgeLengths& edges, const Mobility& W, std::span<const double> masses,
-                       const VecX& g, double rho, Entries& H) {
+                       const WeightedGradients& gradients, Entries& H) {
+  const auto& [g, rho] = gradients;
   for (int e = 0; e < edges.size(); ++e) {
     const auto& [i, j] = edges.edges()[static_cast<std::size_t>(e)];
     const Vec3 along_i = filter_block(W, masses, i) * at(g, e);

@@ -16,9 +16,14 @@ using Entries = std::vector<Eigen::Triplet<double>>;
 /// 2 k_e/l_e between their ends. S_i = m_i W_i is the filter.
 void add_edge_laplacian(const EdgeLengths& edges, const Mobility& W, std::span<const double> masses,
                         const VecX& k, Entries& H);
-/// H += rho S grad C^T grad C S for the gradients g (3m stacked).
+/// The gradients of the edges, 3m stacked, and the weight of their products.
+struct WeightedGradients {
+  const VecX& g;
+  double rho;
+};
+/// H += rho S grad C^T grad C S.
 void add_edge_products(const EdgeLengths& edges, const Mobility& W, std::span<const double> masses,
-                       const VecX& g, double rho, Entries& H);
+                       const WeightedGradients& gradients, Entries& H);
 /// H += S M S + (I - S).
 void add_filtered_masses(const Mobility& W, std::span<const double> masses, Entries& H);
 

@@ -1,3 +1,4 @@
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/constraints/constraint_solver.h"
 
@@ -7,7 +8,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_grain_rows = 2048;
 constexpr int k_grain_yarns = 16;
 // A matrix that needs more iterations is nearly singular.
 constexpr int k_max_iterations = 100;
@@ -54,7 +54,7 @@ class YarnCg : public ConstraintSolver {
     const int* start = A.outerIndexPtr();
     const int* index = A.innerIndexPtr();
     const double* value = A.valuePtr();
-    parallel_for(static_cast<int>(x.size()), k_grain_rows, [&](int begin, int end) {
+    parallel_for(static_cast<int>(x.size()), k_length_grain, [&](int begin, int end) {
       for (int e = begin; e < end; ++e) {
         double sum = 0;
         for (int k = start[e]; k < start[e + 1]; ++k) sum += value[k] * x[index[k]];

@@ -30,15 +30,21 @@ struct BlockKernels {
   MultiplyDot<double> multiply_dot;
   MultiplyDot<float> multiply_float_dot;
   /// next_x = x + R (b - A x) on whole vectors, with a 3x3 block of R for each row.
-  void (*relax)(const BlockRows<float>& A, const float* R, const float* b, const float* x,
-                int begin, int end, float* next_x);
+  struct Relaxation {
+    const float *R, *b, *x;
+  };
+  void (*relax)(const BlockRows<float>& A, const Relaxation& from, int begin, int end,
+                float* next_x);
   /// Multiplies by the diagonal and upper half of a symmetric matrix, with the diagonal block first
   /// in each row: sums_j += A_ij^T x_i for the blocks right of the diagonal, and y_i = sums_i +
   /// A_ij x_j. Sums of four numbers a row begin at the row `begin`; y is the part that belongs to
   /// the rows.
+  struct HalfProduct {
+    double *sums, *y;
+  };
   template <class Entry>
   using MultiplyHalf = void (*)(const BlockRows<Entry>& A, const double* x, int begin, int end,
-                                double* sums, double* y);
+                                const HalfProduct& result);
   MultiplyHalf<double> multiply_half;
   MultiplyHalf<float> multiply_half_float;
 };

@@ -32,8 +32,11 @@ struct GalerkinKernels {
   void (*pass_row)(const Pass& pass, int groups);
   /// Computes the weights of the columns between kept ones, from the half row `above` (null for the
   /// first) and `here`; is_between is 1 for a column between two that are kept.
-  void (*weigh_columns)(const StencilLanes* above, const StencilLanes* here,
-                        const float* is_between, int groups, int coarse_groups,
+  struct HalfRows {
+    const StencilLanes *above, *here;
+    const float* is_between;
+  };
+  void (*weigh_columns)(const HalfRows& rows, int groups, int coarse_groups,
                         HalfBlockLanes* weights);
   /// Computes a row of the coarse matrix from half rows and the weights of its row and of the next
   /// one. `diagonal` is scratch of twice the coarse groups, zeros from `groups` on.

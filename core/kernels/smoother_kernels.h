@@ -19,8 +19,10 @@ struct SmootherKernels {
   /// x = w D^-1 r, and zeros in the group after the row.
   void (*sweep)(const SymmetricLanes* inverse, const Lanes3* r, int groups, Lanes3* x);
   /// s = x + w D^-1 (r - A x), and zeros in the group after the row; s may be x.
-  void (*correct)(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x,
-                  const Lanes3* r, int groups, Lanes3* s);
+  struct Residual {
+    const Lanes3 *x, *A_x, *r;
+  };
+  void (*correct)(const SymmetricLanes* inverse, const Residual& rows, int groups, Lanes3* s);
   /// Inverts the diagonal blocks of springs, or given ones. Blocks are summed and inverted in
   /// double precision; those of springs on the free directions only, w S (S D S + I - S)^-1 S.
   void (*invert_springs)(const SpringRows& rows, const FilteredGroups& S, double w,

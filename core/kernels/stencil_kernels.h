@@ -51,8 +51,12 @@ struct StencilKernels {
   /// Computes a row of the nine-point stencil from the springs based in the row and in the row
   /// `above` (null for the first): a spring to a second neighbour stands for two springs to the
   /// neighbours that it passes.
-  void (*lump)(const SpringLanes* above, const SpringLanes* here, const float* m, int kinds,
-               int groups, StencilLanes* result);
+  struct LumpedRow {
+    const SpringLanes *above, *here;
+    const float* m;
+    int kinds, groups;
+  };
+  void (*lump)(const LumpedRow& row, StencilLanes* result);
   /// Turns a row of such a stencil, `result`, into a row of S A S + w (I - S) (m + tr/3), where tr
   /// is the trace of the springs' part of A_ii; `above` is the row above, null for the first. S is
   /// a symmetric block at each vertex; its rows (the one above, this one, the one below) are

@@ -17,8 +17,13 @@ struct TransferKernels {
   };
   void (*restrict_row)(const Restriction& rows, Lanes3* coarse);
   /// Interpolates a row of the coarse grid along itself; is_even is 1 for a column 2C that exists.
-  void (*prolong_along)(const Lanes3* coarse, const HalfBlockLanes* a, const float* is_even,
-                        int groups, int coarse_groups, Lanes3* prolonged);
+  struct Prolongation {
+    const Lanes3* coarse;
+    const HalfBlockLanes* a;
+    const float* is_even;
+    int groups, coarse_groups;
+  };
+  void (*prolong_along)(const Prolongation& row, Lanes3* prolonged);
   /// fine += near
   void (*add)(const Lanes3* near, int groups, Lanes3* fine);
   /// fine += next + a (near - next)

@@ -18,15 +18,14 @@ constexpr const char* k_not_finite = "the iteration produced numbers that are no
 }  // namespace
 
 SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const SolveRules& rules,
-                   Trace* trace, const StopToken& stop, std::span<double> iterate,
-                   std::span<double> residual, std::span<double> scratch)
-    : x(iterate),
-      r(residual),
+                   const SolveWatch& watch, const SolveVectors& vectors)
+    : x(vectors.iterate),
+      r(vectors.residual),
       rules_(rules),
-      stop_(stop),
-      products_(system, P, rules.form, scratch),
+      stop_(watch.stop),
+      products_(system, P, rules.form, vectors.scratch),
       bound_(rules.rule, rules.tolerance),
-      recorder_(trace) {}
+      recorder_(watch.trace) {}
 
 const BlockMatrix* SolveRun::entries() {
   const BlockMatrix* blocks = system().A.blocks();
@@ -89,7 +88,7 @@ bool SolveRun::goes_on(const IterationState& state) {
   recurrence_norm_ = state.residual_norm;
   if (!resumed_) ++report_.iterations;
   if (recorder_.is_on() && (!resumed_ || !started_)) {
-    recorder_.add(products_, x, r, state, report_.iterations, stopwatch_.seconds());
+    recorder_.add(products_, x, r, state, {report_.iterations, stopwatch_.seconds()});
   }
   resumed_ = false;
   started_ = true;

@@ -12,14 +12,24 @@ namespace weft {
 /// Message of a method that finds the matrix singular.
 inline constexpr const char* k_singular = "the matrix is singular to double precision";
 
+/// The trace of a solve and what may stop it.
+struct SolveWatch {
+  Trace* trace;  ///< null: nothing is traced
+  const StopToken& stop;
+};
+
+/// The memory of a solve, 3n each.
+struct SolveVectors {
+  std::span<double> iterate, residual, scratch;
+};
+
 /// One solve in progress: the frame that every method needs around its own formulas. It has the
 /// iterate and its residual, and decides when and why the method ends. Its products are those of
 /// ConstrainedProducts, with B the matrix of the method's ConstraintForm.
 class SolveRun {
  public:
   SolveRun(const LinearSystem& system, const Preconditioner& P, const SolveRules& rules,
-           Trace* trace, const StopToken& stop, std::span<double> iterate,
-           std::span<double> residual, std::span<double> scratch);
+           const SolveWatch& watch, const SolveVectors& vectors);
 
   std::span<double> x;  ///< the iterate, 3n
   /// c - B x, 3n: exact when iterate() begins, then updated by the method. It is in the range of S

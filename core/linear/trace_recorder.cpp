@@ -16,8 +16,8 @@ void TraceRecorder::begin(const ConstrainedProducts& products, std::span<const d
 }
 
 void TraceRecorder::add(const ConstrainedProducts& products, std::span<const double> x,
-                        std::span<const double> r, const IterationState& state, int iteration,
-                        double seconds) {
+                        std::span<const double> r, const IterationState& state,
+                        const IterateTime& time) {
   const double delta = state.delta < 0 ? products.inverse_square(r) : state.delta;
   double error = 0;
   if (trace_->exact) {
@@ -26,9 +26,9 @@ void TraceRecorder::add(const ConstrainedProducts& products, std::span<const dou
     const LinearOperator& A = products.system().A.exact();
     error = std::sqrt(std::max(0.0, A.apply_dot(as_span(e), products.scratch())));
   }
-  trace_->points.push_back({iteration, state.residual_norm / bhat_norm_,
-                            std::sqrt(std::max(0.0, delta / bhat_delta_)), seconds, state.alpha,
-                            state.beta, error});
+  trace_->points.push_back({time.iteration, state.residual_norm / bhat_norm_,
+                            std::sqrt(std::max(0.0, delta / bhat_delta_)), time.seconds,
+                            state.alpha, state.beta, error});
 }
 
 void TraceRecorder::move_to(double seconds) {

@@ -5,6 +5,12 @@
 
 namespace weft {
 
+/// The time of an iterate: the number of iterations and of seconds before it.
+struct IterateTime {
+  int iteration;
+  double seconds;
+};
+
 /// Writes the trace of one solve, if there is one.
 class TraceRecorder {
  public:
@@ -22,7 +28,7 @@ class TraceRecorder {
   std::span<const double> bhat() const { return as_span(bhat_); }
   /// Adds a point for the iterate x with its residual r, 3n each. \pre is_on(), after begin().
   void add(const ConstrainedProducts& products, std::span<const double> x,
-           std::span<const double> r, const IterationState& state, int iteration, double seconds);
+           std::span<const double> r, const IterationState& state, const IterateTime& time);
   /// Moves the points so far to `seconds`, the end of the set-up that they belong to.
   void move_to(double seconds);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -52,8 +53,7 @@ void Model::finish() {
 
 void Model::set_targets(std::span<const Target> targets) {
   targets_.resize(targets.size());
-  constexpr int k_grain = 1024;  // fewer entries are copied sooner than a thread wakes
-  parallel_for(static_cast<int>(targets.size()), k_grain, [&](int begin, int end) {
+  parallel_for(static_cast<int>(targets.size()), k_constrained_grain, [&](int begin, int end) {
     std::copy(targets.begin() + begin, targets.begin() + end, targets_.begin() + begin);
   });
   filter_.set(targets_);

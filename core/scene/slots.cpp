@@ -32,6 +32,16 @@ bool solver_uses_operator(const Scene& scene) {
   return solver_of(scene).form == SystemForm::products;
 }
 
+Slot contact_slot() {
+  return {.name = "contact",
+          .label = "contact with solids",
+          .title = "Contact with solids",
+          .entries = entries_of(contact_table()),
+          .default_kind = "automatic",
+          .part = SlotPart::solids,
+          .check = check_contact};
+}
+
 }  // namespace
 
 std::span<const Slot> slot_table() {
@@ -75,13 +85,7 @@ std::span<const Slot> slot_table() {
            .title = "Projections",
            .entries = entries_of(projection_table()),
            .default_kind = "none"},
-      Slot{.name = "contact",
-           .label = "contact with solids",
-           .title = "Contact with solids",
-           .entries = entries_of(contact_table()),
-           .default_kind = "automatic",
-           .part = SlotPart::solids,
-           .check = check_contact},
+      contact_slot(),
   };
   return table;
 }

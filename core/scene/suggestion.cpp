@@ -75,8 +75,9 @@ std::pair<std::string, std::string> group_and_name(const std::string& field) {
 }
 
 ParameterInfo suggested_field(const std::string& field, const Scene& scene,
-                              std::span<const FieldChange> changes, std::span<const Slot> slots,
-                              std::span<const ForceKind> forces, const std::string& path) {
+                              std::span<const FieldChange> changes, const SceneTables& tables,
+                              const std::string& path) {
+  const auto& [slots, forces] = tables;
   constexpr std::array k_groups = {"mesh.grid", "material", "inextensible", "time", "pull", "look"};
   constexpr std::string_view k_force = "forces.";
   const auto [group, name] = group_and_name(field);

@@ -32,13 +32,19 @@ struct Suggestion {
 /// Returns the group and the name of a field: ("solids[0]", "friction").
 std::pair<std::string, std::string> group_and_name(const std::string& field);
 
+/// The tables from which a scene's fields come.
+struct SceneTables {
+  std::span<const Slot> slots;
+  std::span<const ForceKind> forces;
+};
+
 /// Describes the allowed values of `field`; the kind of a slot is a choice of its entries. The
 /// scene need not have the force or the solid, since an edit may remove it or bring it back; for a
 /// slot, the entry in `changes` precedes the scene's.
 /// \throw InputError naming `path` when no scene has such a field, or the field cannot be
 /// suggested.
 ParameterInfo suggested_field(const std::string& field, const Scene& scene,
-                              std::span<const FieldChange> changes, std::span<const Slot> slots,
-                              std::span<const ForceKind> forces, const std::string& path);
+                              std::span<const FieldChange> changes, const SceneTables& tables,
+                              const std::string& path);
 
 }  // namespace weft

@@ -49,14 +49,19 @@ class StencilRows {
   std::array<const Vector*, k_reach + 1> p_{};
 };
 
-/// Calls use(row, p, A p) for the rows [begin, end), ascending; see StencilRows.
+/// The rows [begin, end) of a grid.
+struct RowRange {
+  int begin, end;
+};
+
+/// Calls use(row, p, A p) for some rows, ascending; see StencilRows.
 template <class Stencil, class RowOf, class Use>
-void multiply(const Stencil& A, const RowOf& row_of_p, int begin, int end,
+void multiply(const Stencil& A, const RowOf& row_of_p, RowRange rows,
               std::span<typename Stencil::Vector> scratch, Use&& use) {
-  StencilRows rows(A, row_of_p, begin, scratch);
-  for (int row = begin; row < end; ++row) {
-    rows.next();
-    use(row, rows.p(), rows.product());
+  StencilRows products(A, row_of_p, rows.begin, scratch);
+  for (int row = rows.begin; row < rows.end; ++row) {
+    products.next();
+    use(row, products.p(), products.product());
   }
 }
 

@@ -58,11 +58,12 @@ template <class Entry>
 void SymmetricBlockMatrix<Entry>::multiply(const Piece& piece, const double* x, double* y) const {
   std::fill(piece.sums.begin(), piece.sums.end(), 0.0);
   const BlockRows<Entry> A{row_start_.data(), column_.data(), values_.data()};
-  double* result = y + 3 * static_cast<std::ptrdiff_t>(piece.begin);
+  const BlockKernels::HalfProduct result{piece.sums.data(),
+                                         y + 3 * static_cast<std::ptrdiff_t>(piece.begin)};
   if constexpr (std::is_same_v<Entry, double>) {
-    kernels().blocks.multiply_half(A, x, piece.begin, piece.end, piece.sums.data(), result);
+    kernels().blocks.multiply_half(A, x, piece.begin, piece.end, result);
   } else {
-    kernels().blocks.multiply_half_float(A, x, piece.begin, piece.end, piece.sums.data(), result);
+    kernels().blocks.multiply_half_float(A, x, piece.begin, piece.end, result);
   }
 }
 

@@ -45,12 +45,11 @@ void ImplicitSystem::assemble(const Model& model, const StepMatrix& matrix) {
   weft::assemble(model, matrix, A);
 }
 
-SolveReport ImplicitSystem::solve(const SystemMatrix& matrix, const Model& model,
-                                  SolverSet& solvers, Trace* trace, const StopToken& stop,
-                                  const ForcesInPlay* forces) {
+SolveReport ImplicitSystem::solve(const StepEquations& equations, const Model& model,
+                                  SolverSet& solvers, Trace* trace, const StopToken& stop) {
   for (const auto& [vertex, freedom] : model.filter().entries()) at(constrained, vertex).setZero();
-  return solvers.solve({matrix, as_span(b), model.filter(), as_span(z), as_span(start),
-                        as_span(constrained), forces},
+  return solvers.solve({equations.matrix, as_span(b), model.filter(), as_span(z), as_span(start),
+                        as_span(constrained), equations.forces},
                        as_span(u), trace, stop);
 }
 
@@ -61,16 +60,16 @@ SolveReport ImplicitSystem::solve(const Model& model, const StepMatrix& matrix, 
   const StepForces forces(model, as_span(b), force_weight, term);
   if (form == SystemForm::stencil && weft::assemble(model, matrix, stencil)) {
     A = {};
-    return solve({products, stencil}, model, solvers, trace, stop, &forces);
+    return solve({{products, stencil}, &forces}, model, solvers, trace, stop);
   }
   const bool multiplies = form == SystemForm::products;
   if (multiplies && !solvers.preconditioner->reads_entries()) {
     A = {};
-    return solve(products, model, solvers, trace, stop, &forces);
+    return solve({products, &forces}, model, solvers, trace, stop);
   }
   assemble(model, matrix);
-  return solve(multiplies ? SystemMatrix(products, A) : SystemMatrix(A), model, solvers, trace,
-               stop, &forces);
+  return solve({multiplies ? SystemMatrix(products, A) : SystemMatrix(A), &forces}, model, solvers,
+               trace, stop);
 }
 
 }  // namespace weft

@@ -25,6 +25,13 @@ class StepForces final : public ForcesInPlay {
   VecX& scratch_;
 };
 
+/// The matrix of an implicit step's system, and the forces in its b; null if b is not made of
+/// forces alone.
+struct StepEquations {
+  SystemMatrix matrix;
+  const ForcesInPlay* forces = nullptr;
+};
+
 /// The linear system A u = b of an implicit step with its constraints. It persists from step to
 /// step, so that a steady step allocates nothing. The next solve starts from `start`.
 struct ImplicitSystem {
@@ -39,11 +46,10 @@ struct ImplicitSystem {
   void fit(const Model& model);
   /// Assembles the blocks at the linearised state.
   void assemble(const Model& model, const StepMatrix& matrix);
-  /// Builds the preconditioner and solves with `matrix`; u satisfies the constraints whatever the
-  /// report says. If the preconditioner cannot be built, u is the start: the cloth continues as
-  /// before. `forces` are those of b, null if b is not made of forces alone.
-  SolveReport solve(const SystemMatrix& matrix, const Model& model, SolverSet& solvers,
-                    Trace* trace, const StopToken& stop, const ForcesInPlay* forces = nullptr);
+  /// Builds the preconditioner and solves; u satisfies the constraints whatever the report says. If
+  /// the preconditioner cannot be built, u is the start: the cloth continues as before.
+  SolveReport solve(const StepEquations& equations, const Model& model, SolverSet& solvers,
+                    Trace* trace, const StopToken& stop);
   /// Makes the form of the system that the solver wants, and no other, and solves it. A cloth at
   /// rest stays unchanged.
   SolveReport solve(const Model& model, const StepMatrix& matrix, SolverSet& solvers, Trace* trace,

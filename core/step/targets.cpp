@@ -56,8 +56,7 @@ void impose_target_positions(const Model& model, VecX& x) {
                     [&](const Target& target) { impose(target, target.position, x); });
 }
 
-void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
-                          VecX& v) {
+void impose_target_motion(const Model& model, double h, double c, const VecX& start, State& state) {
   const double d = 1 - c;
   parallel_for_each(model.targets(), k_grain_of_targets, [&](const Target& target) {
     const Vec3 x_0 = at(start, target.vertex), mean = (target.position - x_0) / h;
@@ -65,8 +64,8 @@ void impose_target_motion(const Model& model, double h, double c, const VecX& st
     impose(target,
            (1 + 2 * c) * d * d * x_0 + c * c * (3 - 2 * c) * target.position +
                c * d * h * (d * v_0 - c * v_1),
-           x);
-    impose(target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, v);
+           state.x);
+    impose(target, 6 * c * d * mean + d * (1 - 3 * c) * v_0 + c * (3 * c - 2) * v_1, state.v);
   });
 }
 

@@ -27,8 +27,7 @@ void impose_target_velocities(const Model& model, double h, const VecX& x, VecX&
 /// positions at the start of the step. With the velocities v_0 and v_1 of a target, the cubic
 ///   x(c) = (1 + 2c)(1 - c)^2 x_0 + c^2 (3 - 2c) x_1 + c(1 - c)((1 - c) h v_0 - c h v_1)
 /// is within O(h^4) of a smooth motion, and so is its derivative at c = 0, 1/2 and 1.
-void impose_target_motion(const Model& model, double h, double c, const VecX& start, VecX& x,
-                          VecX& v);
+void impose_target_motion(const Model& model, double h, double c, const VecX& start, State& state);
 
 /// Moves constrained vertices exactly to their targets, in their prohibited directions, after the
 /// positions were advanced: h v has rounding errors.

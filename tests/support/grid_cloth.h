@@ -42,7 +42,7 @@ LaneVectors product(const Stencil& A, const LaneVectors& p) {
   LaneVectors result;
   result.fit(A.shape());
   std::vector<Lanes3> scratch(Stencil::scratch_size(A.shape()));
-  multiply(A, rows_of(p), 0, A.shape().rows, scratch,
+  multiply(A, rows_of(p), {0, A.shape().rows}, scratch,
            [&](int row, const Lanes3*, const Lanes3* sums) {
              std::copy_n(sums, A.shape().groups(), result.row(row));
            });

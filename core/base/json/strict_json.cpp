@@ -19,6 +19,9 @@ namespace {
 /// recursion.
 constexpr int k_deepest = 32;
 
+/// The parser's id of an error about a number; see nlohmann::json::out_of_range.
+constexpr int k_number_overflow = 406;
+
 /// Builds the value from the parser's events. (With callbacks, the parser's own builder looks at
 /// all elements of a list after each element: too slow for the pins of a large scene.) The builder
 /// refuses names given twice and deep nesting, and knows the field that it is in.
@@ -50,12 +53,12 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  bool parse_error(std::size_t, const std::string& token,
+  bool parse_error(std::size_t byte, const std::string&,
                    const nlohmann::detail::exception& error) override {
-    if (const auto* syntax = dynamic_cast<const Json::parse_error*>(&error)) {
-      throw syntax_error(text_, *syntax, token);
+    if (error.id == k_number_overflow) {
+      throw InputError(path(), "a number too large to hold", "a finite number");
     }
-    throw InputError(path(), "a number too large to hold", "a finite number");
+    throw syntax_error(text_, byte, innermost());
   }
 
  private:
@@ -101,6 +104,13 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
   bool close() {
     levels_.pop_back();
     return true;
+  }
+
+  OpenValue innermost() const {
+    if (levels_.empty()) return OpenValue::none;
+    const Level& level = levels_.back();
+    if (level.value->is_array()) return OpenValue::list;
+    return level.names.size() > level.value->size() ? OpenValue::field : OpenValue::object;
   }
 
   /// Returns the path of the value being read, which is not yet in the innermost list or object.

@@ -1,6 +1,7 @@
 #include "core/collision/filter/contact_filter.h"
 
 #include "core/base/stopwatch.h"
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/collision/filter/expected_slip.h"
 #include "core/collision/filter/step_end.h"
@@ -14,8 +15,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_gap_grain = 256;
-constexpr int k_contact_grain = 64;
 // A vertex that falls slower than this fraction of the speed that gravity adds in a step is
 // supported by the cloth, and stays so.
 constexpr double k_falls = 0.5;
@@ -165,14 +164,14 @@ bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
   is_touching_.resize(static_cast<std::size_t>(vertices * solids_.count()));
   std::atomic<bool> is_near = false;
   std::array<std::size_t, detail::k_max_pieces + 1> first{};
-  parallel_pieces(vertices, k_gap_grain, [&](int piece, int begin, int end) {
+  parallel_pieces(vertices, k_searched_grain, [&](int piece, int begin, int end) {
     const Found found = find_touching(step, fall, begin, end);
     first[static_cast<std::size_t>(piece) + 1] = found.touching;
     if (found.is_near) is_near = true;
   });
   std::partial_sum(first.begin(), first.end(), first.begin());
   expected_.resize(first.back());
-  parallel_pieces(vertices, k_gap_grain, [&](int piece, int begin, int end) {
+  parallel_pieces(vertices, k_searched_grain, [&](int piece, int begin, int end) {
     const auto k = static_cast<std::size_t>(piece);
     expect_found(step, begin, end, std::span(expected_).subspan(first[k], first[k + 1] - first[k]));
   });
@@ -229,7 +228,7 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
       std::optional<ContactPlane> entered;
       if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), place);
       *next++ =
-          expected_contact(solids_, step, contact, !touched, entered, gaps_.hint(vertex, solid));
+          expected_contact(solids_, step, {contact, !touched, entered, gaps_.hint(vertex, solid)});
     }
   }
   for (const ExpectedContact& of_piece : expected) {
@@ -255,16 +254,14 @@ void ContactFilter::expect_edges(const ContactStep& step, double fall) {
       const auto is_of_deeper_edge = [&](const ExpectedContact& expected) {
         return expected.contact.vertex() == edge.ends[end] && expected.contact.solid == edge.solid;
       };
-      if (std::any_of(expected_.begin() + static_cast<std::ptrdiff_t>(vertices), expected_.end(),
-                      is_of_deeper_edge))
-        continue;
+      if (std::ranges::any_of(std::span(expected_).subspan(vertices), is_of_deeper_edge)) continue;
       if (edge.travel >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
       if (touched) {
         contact = *last;
         contact.point = point_of(edge, end);
       }
-      expected_.push_back(
-          expected_contact(solids_, step, contact, !touched, plane_of(edge, end, expected_ends_)));
+      expected_.push_back(expected_contact(
+          solids_, step, {contact, !touched, plane_of(edge, end, expected_ends_)}));
     }
   }
   order(expected_, vertices, added_);
@@ -326,8 +323,9 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
   }
   const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
-    expected_.push_back(expected_contact(solids_, step, {ClothPoint::at_vertex(vertex), solid},
-                                         true, plane_of(gaps_(vertex, solid), at(end.x, vertex))));
+    const ContactPlane plane = plane_of(gaps_(vertex, solid), at(end.x, vertex));
+    expected_.push_back(
+        expected_contact(solids_, step, {{ClothPoint::at_vertex(vertex), solid}, true, plane}));
   }
   order(expected_, ordered, added_);
   keep_largest(expected_);
@@ -368,7 +366,7 @@ void ContactFilter::find_missed(const ContactStep& step, const State& end) {
   };
   const auto contact_of = &ExpectedContact::contact;
   std::atomic<bool> any = false;
-  parallel_for(end.vertex_count(), k_gap_grain, [&](int first, int stop) {
+  parallel_for(end.vertex_count(), k_searched_grain, [&](int first, int stop) {
     ContactsFrom next(expected_, first, contact_of);
     for (int vertex = first; vertex < stop; ++vertex) {
       for (int solid = 0; solid < solids_.count(); ++solid) {

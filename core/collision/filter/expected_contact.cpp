@@ -130,9 +130,10 @@ ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
 }
 
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
-                                 const Contact& contact, bool is_new,
-                                 const std::optional<ContactPlane>& plane, int hint) {
-  const TouchedSurface surface{solids, contact.solid, plane, hint};
+                                 const ContactCandidate& candidate) {
+  const Contact& contact = candidate.contact;
+  const bool is_new = candidate.is_new;
+  const TouchedSurface surface{solids, contact.solid, candidate.plane, candidate.hint};
   ExpectedContact expected{contact, is_new};
   const int vertex = contact.vertex();
   if (contact.sticks) {

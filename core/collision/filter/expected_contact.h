@@ -67,11 +67,18 @@ ClothPoint point_of(const NearEdge& edge, std::size_t end);
 /// Returns the plane that this end must not pass, for an edge found with the vertices at x, 3n.
 ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
 
-/// Predicts the contact of a vertex in this step with the surface of the solid or, for the first
-/// end of an edge that touches, with a plane. `hint` is that of Shape::find_nearest for the vertex.
+/// A contact to be predicted: with the surface of the solid or, for the first end of an edge that
+/// touches, with a plane. `hint` is that of Shape::find_nearest for the vertex.
+struct ContactCandidate {
+  const Contact& contact;
+  bool is_new;
+  std::optional<ContactPlane> plane = {};
+  int hint = -1;
+};
+
+/// Predicts the contact of a vertex in this step.
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
-                                 const Contact& contact, bool is_new,
-                                 const std::optional<ContactPlane>& plane = {}, int hint = -1);
+                                 const ContactCandidate& candidate);
 
 /// Returns the contact of a vertex that ended a step inside the solid without being predicted
 /// there, moved to the surface. `surface` is its gap there.

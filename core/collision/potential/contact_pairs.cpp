@@ -1,5 +1,6 @@
 #include "core/collision/potential/contact_pairs.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_pair_grain = 256;
 // A gap counts as at least this fraction of the reach, so that no stiffness is infinite.
 constexpr double k_min_gap = 0.01;
 // The speed at which a barrier's own stiffness stops a vertex within about its reach, m/s.
@@ -50,7 +50,7 @@ void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
   }
   pairs_.resize(static_cast<std::size_t>(n * count));
   parts_.clear();
-  parallel_for(n, k_pair_grain, [&](int first, int stop) {
+  parallel_for(n, k_searched_grain, [&](int first, int stop) {
     for (int vertex = first; vertex < stop; ++vertex) {
       for (int solid = 0; solid < count; ++solid) begin_pair(vertex, solid);
     }
@@ -104,7 +104,7 @@ void ContactPairs::finish_adding() {
 }
 
 void ContactPairs::look_around(const VecX& x, bool at_slipping) {
-  parallel_for(static_cast<int>(pairs_.size()), k_pair_grain, [&](int first, int stop) {
+  parallel_for(static_cast<int>(pairs_.size()), k_searched_grain, [&](int first, int stop) {
     for (int k = first; k < stop; ++k) {
       ContactPair& found = pairs_[static_cast<std::size_t>(k)];
       const Vec3 now = reached(found.point, x);

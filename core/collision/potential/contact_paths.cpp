@@ -1,5 +1,6 @@
 #include "core/collision/potential/contact_paths.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_path_grain = 64;
 // The fraction of a gap, or of the reach if the gap is larger, that a first guess and an iteration
 // leave.
 constexpr double k_guessed_gap = 0.5;
@@ -270,7 +270,7 @@ bool ContactPaths::any_blocked_before(const VecX& end) const {
 
 void ContactPaths::shorten_vertices(double left) {
   parts_.resize(static_cast<std::size_t>(pairs_.vertex_count()));
-  parallel_for(pairs_.vertex_count(), k_path_grain, [&](int begin, int end) {
+  parallel_for(pairs_.vertex_count(), k_contact_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
       parts_[static_cast<std::size_t>(vertex)] =
           longest_path(vertex, at(from_, vertex), at(change_, vertex), left);
@@ -280,7 +280,7 @@ void ContactPaths::shorten_vertices(double left) {
 
 double ContactPaths::min_of_elements(double left) {
   allowed_.resize(static_cast<std::size_t>(elements_.count()));
-  parallel_for(elements_.count(), k_path_grain, [&](int begin, int end) {
+  parallel_for(elements_.count(), k_contact_grain, [&](int begin, int end) {
     for (int element = begin; element < end; ++element) {
       allowed_[static_cast<std::size_t>(element)] =
           elements_.is_left_out(element) ? 1 : longest_path_of(element, path_of(element), left);
@@ -314,7 +314,7 @@ bool ContactPaths::lead(const VecX& inertial, VecX& x) {
   const int n = pairs_.vertex_count();
   change_.resize(x.size());
   choose_start();
-  parallel_for(n, k_path_grain, [&](int begin, int end) {
+  parallel_for(n, k_contact_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
       Vec3 first = at(from_, vertex);
       if (!pairs_.is_left_out(vertex)) free(vertex, first);

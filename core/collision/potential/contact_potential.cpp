@@ -1,6 +1,7 @@
 #include "core/collision/potential/contact_potential.h"
 
 #include "core/base/stopwatch.h"
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -13,7 +14,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_curvature_grain = 64;
 constexpr double k_curvature_step = 1e-4;  // fraction of the reach
 
 /// Adds one contact for each vertex of a point; that vertex comes first.
@@ -141,7 +141,7 @@ void ContactPotential::evaluate(const State& state) {
 void ContactPotential::linearise(const State& state, Definiteness definiteness) {
   evaluate(state);
   if (definiteness == Definiteness::projected || !pairs_.is_acting()) return;
-  parallel_for(static_cast<int>(terms().size()), k_curvature_grain, [&](int begin, int end) {
+  parallel_for(static_cast<int>(terms().size()), k_contact_grain, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) add_curvature(terms()[static_cast<std::size_t>(k)]);
   });
 }

@@ -1,5 +1,6 @@
 #include "core/collision/potential/element_points.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace weft {
 
 namespace {
 
-constexpr int k_find_grain = 256, k_deepest_grain = 16;
+constexpr int k_deepest_grain = 16;  // elements near a solid
 // The fraction of its depth by which an edge has to be deeper than its ends, or a face than its
 // edges.
 constexpr double k_min_dip = 0.1;
@@ -34,7 +35,7 @@ void ElementPoints::find_near(const PositionsOf& positions_of) {
   const int solids = pairs_.solid_count();
   is_near_.resize(index(elements_.count(), 0));
   gaps_.assign(is_near_.size(), k_far);
-  parallel_for(elements_.count(), k_find_grain, [&](int begin, int end) {
+  parallel_for(elements_.count(), k_searched_grain, [&](int begin, int end) {
     for (int e = begin; e < end; ++e) {
       for (int solid = 0; solid < solids; ++solid) {
         is_near_[index(e, solid)] =

@@ -34,6 +34,8 @@ struct EdgeReach {
   bool finds_all;
 };
 
+struct EdgesNearSolid;
+
 /// Finds edges that cross the sharp edges of solids, which vertices alone do not see.
 class EdgeSearch {
  public:
@@ -62,8 +64,7 @@ class EdgeSearch {
 
  private:
   /// Adds the edges near one solid to the result.
-  void find_near(const MovingSolids& solids, int solid, const VecX& x, const VertexGaps& gaps,
-                 const EdgeReach& reach, bool looks_far);
+  void add_near(const EdgesNearSolid& near);
   /// Returns the bounds of a solid, updated by the present positions of the vertices near it.
   EdgeBounds& bounds_now(const MovingSolids& solids, int solid, const VecX& x,
                          const VertexGaps& gaps);

@@ -83,7 +83,7 @@ bool is_above(const TriangleSurface& surface, const Vec3& p, std::size_t triangl
   if (!(normal.dot((b - a).cross(from_a)) > smallest)) return false;
   if (!(normal.dot((c - b).cross(from_b)) > smallest)) return false;
   if (!(normal.dot(from_a.cross(c - a)) > smallest)) return false;
-  take_nearest(p, a, b, c, static_cast<int>(triangle), found);
+  take_nearest(p, {a, b, c}, static_cast<int>(triangle), found);
   return found.feature == 6;
 }
 

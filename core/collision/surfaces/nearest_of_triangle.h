@@ -4,10 +4,15 @@
 
 namespace weft {
 
+struct TriangleCorners {
+  const Vec3 &a, &b, &c;
+};
+
 /// Finds the nearest point of a triangle by the region of its plane that p is above (Ericson 2005,
-/// Real- Time Collision Detection, 5.1.5), if it is nearer than `found`. Returns whether it is.
-inline bool take_nearest(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, int triangle,
+/// Real-Time Collision Detection, 5.1.5), if it is nearer than `found`. Returns whether it is.
+inline bool take_nearest(const Vec3& p, const TriangleCorners& corners, int triangle,
                          NearestOnSurface& found) {
+  const auto& [a, b, c] = corners;
   const auto take = [&](const Vec3& point, int feature) {
     const double squared = (p - point).squaredNorm();
     if (!(squared < found.squared_distance)) return false;

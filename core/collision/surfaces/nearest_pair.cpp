@@ -52,9 +52,16 @@ void take(const Vec3& point, const std::array<double, 3>& weights, const Vec3& o
   }
 }
 
-/// Takes the pair on the side from corner i to corner j, if the pair is nearer.
-void take_nearest_of_side(const Vec3& p, const Vec3& q, std::size_t i, std::size_t j,
-                          const std::array<Vec3, 3>& triangle, NearestPair& found) {
+/// The side of a face from p, its corner i, to q, its corner j.
+struct Side {
+  const Vec3 &p, &q;
+  std::size_t i, j;
+};
+
+/// Takes the pair on a side, if the pair is nearer.
+void take_nearest_of_side(const Side& of_face, const std::array<Vec3, 3>& triangle,
+                          NearestPair& found) {
+  const auto& [p, q, i, j] = of_face;
   const Vec3 side = q - p;
   for (std::size_t k = 0; k < 3; ++k) {
     const Vec3 along = triangle[(k + 1) % 3] - triangle[k];
@@ -82,14 +89,14 @@ void take_corner(const Vec3& corner, const std::array<Vec3, 3>& face, NearestPai
 
 void take_nearest_of_edge(const std::array<Vec3, 2>& edge, const std::array<Vec3, 3>& triangle,
                           NearestPair& found) {
-  take_nearest_of_side(edge[0], edge[1], 0, 1, triangle, found);
+  take_nearest_of_side({edge[0], edge[1], 0, 1}, triangle, found);
 }
 
 void take_nearest_of_face(const std::array<Vec3, 3>& face, const std::array<Vec3, 3>& triangle,
                           NearestPair& found) {
   for (std::size_t k = 0; k < 3; ++k) {
     const std::size_t next = (k + 1) % 3;
-    take_nearest_of_side(face[k], face[next], k, next, triangle, found);
+    take_nearest_of_side({face[k], face[next], k, next}, triangle, found);
     take_corner(triangle[k], face, found);
     found.is_crossing = found.is_crossing || goes_through(triangle[k], triangle[next], face);
   }

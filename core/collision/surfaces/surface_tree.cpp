@@ -145,7 +145,7 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
     const Corners& x =
         corners_[static_cast<std::size_t>(leaves_[static_cast<std::size_t>(near_triangle)])];
     NearestOnSurface bound;
-    take_nearest(p, x.a, x.b, x.c, near_triangle, bound);
+    take_nearest(p, {x.a, x.b, x.c}, near_triangle, bound);
     limit = k_rounding * static_cast<float>(bound.squared_distance);
   }
   const Eigen::Vector3f from = (p - middle_).cast<float>();
@@ -159,7 +159,7 @@ NearestOnSurface SurfaceTree::nearest(const Vec3& p, int near_triangle) const {
       const auto leaf = static_cast<std::size_t>(next.child + i);
       const Corners& x = corners_[leaf];
       if (plane.is_hidden_by_side(x.a, x.b, x.c)) continue;
-      if (take_nearest(p, x.a, x.b, x.c, triangles_[leaf], found)) plane = {p, found.point};
+      if (take_nearest(p, {x.a, x.b, x.c}, triangles_[leaf], found)) plane = {p, found.point};
     }
     if (next.count > 0) {
       limit = std::min(limit, k_rounding * static_cast<float>(found.squared_distance));

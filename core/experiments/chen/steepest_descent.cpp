@@ -54,22 +54,29 @@ Descent descend(const std::string& method, const Vec2& start, double tolerance,
   return descent;
 }
 
+// An iterate of a descent in the reference, and how exactly that gives it.
+struct ReferencePoint {
+  std::string name;
+  Vec2 x;
+  double tolerance;
+};
+
 void add_point(std::vector<ReproducedValue>& values, const std::string& case_name,
-               const std::string& name, const Vec2& measured, const Vec2& reference,
-               double tolerance) {
+               const Vec2& measured, const ReferencePoint& reference) {
   for (const int axis : {0, 1}) {
-    values.push_back({case_name, name + (axis == 0 ? " first" : " second") + " coordinate",
-                      measured[axis], reference[axis], tolerance, ""});
+    values.push_back({case_name,
+                      reference.name + (axis == 0 ? " first" : " second") + " coordinate",
+                      measured[axis], reference.x[axis], reference.tolerance, ""});
   }
 }
 
 void reproduce_conjugate_gradients(std::vector<ReproducedValue>& values) {
   const Vec2 start(-2, -2);
   const std::string name = "CG from (-2 -2)";
-  add_point(values, name, "x1", descend("cg", start, k_rounding, 1).x, {0.08, -46.0 / 75},
-            k_rounding);
+  add_point(values, name, descend("cg", start, k_rounding, 1).x,
+            {"x1", {0.08, -46.0 / 75}, k_rounding});
   const Descent whole = descend("cg", start, k_rounding);
-  add_point(values, name, "x2", whole.x, k_minimum, k_rounding);
+  add_point(values, name, whole.x, {"x2", k_minimum, k_rounding});
   values.push_back({name, "iterations", double(whole.iterations), 2, 0, ""});
   values.push_back({name, "least value of f", Quadratic().value(whole.x), -10, k_rounding, ""});
   LanczosMatrix lanczos(whole.trace);
@@ -101,10 +108,10 @@ Reproduced reproduce_steepest_descent() {
   reproduce_conjugate_gradients(values);
   const std::string far = "SD from (-2 -2)";
   const Vec2 far_start(-2, -2);
-  add_point(values, far, "x2", descend("steepest_descent", far_start, k_rounding, 2).x,
-            {1.004444444444, -2}, 1e-9);
-  add_point(values, far, "x3", descend("steepest_descent", far_start, k_rounding, 3).x,
-            {1.522133333333, -1.654874074074}, 1e-9);
+  add_point(values, far, descend("steepest_descent", far_start, k_rounding, 2).x,
+            {"x2", {1.004444444444, -2}, 1e-9});
+  add_point(values, far, descend("steepest_descent", far_start, k_rounding, 3).x,
+            {"x3", {1.522133333333, -1.654874074074}, 1e-9});
   reproduce_descent(values, far, far_start, 0.498888, {7, 13, 20, 27, 40});
   reproduce_descent(values, "SD from (0 0)", Vec2::Zero(), 0.551012, {8, 16, 24, 31, 47});
   values.push_back({"condition number 3.5", "bound of the factor", steepest_descent_bound(3.5, 1),

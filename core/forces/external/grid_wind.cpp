@@ -1,5 +1,6 @@
 #include "core/forces/external/grid_wind.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/sparse/stacked_rows.h"
 #include "core/sparse/stencil_rows.h"
@@ -9,9 +10,6 @@
 namespace weft {
 
 namespace {
-
-// Each piece evaluates one additional row of quads, for what they add at its first vertices.
-constexpr int k_grain_quad_rows = 24;
 
 std::vector<Triangle> sorted(std::vector<Triangle> triangles) {
   for (Triangle& triangle : triangles) std::sort(triangle.begin(), triangle.end());
@@ -126,7 +124,7 @@ void GridWind::set(const WindParameters& parameters) {
 // Calls use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridWind::for_pieces(const Use& use) const {
-  parallel_pieces(shape_.rows, k_grain_quad_rows, [&](int piece, int begin, int end) {
+  parallel_pieces(shape_.rows, k_grid_row_grain, [&](int piece, int begin, int end) {
     use(begin, end, scratch_[static_cast<std::size_t>(piece)]);
   });
 }
@@ -142,7 +140,7 @@ void GridWind::evaluate(const State& state) {
   });
   for_pieces([&](int begin, int end, Scratch& scratch) {
     const Forces forces(*this, begin, scratch);
-    multiply(forces, rows_of(x_), begin, end, scratch.sums,
+    multiply(forces, rows_of(x_), {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* f) {
                std::copy_n(f, shape_.registers<Double4>(), force_.row(row));
              });
@@ -184,7 +182,7 @@ void GridWind::add_product(double, double damping_scale, std::span<const double>
       load_row(stacked_row(p, shape_, row), scratch.p.row(row));
       return scratch.p.row(row);
     };
-    multiply(Product(*this), row_of_p, begin, end, scratch.sums,
+    multiply(Product(*this), row_of_p, {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* sum) {
                add_lanes(damping_scale, sum, stacked_row(y, shape_, row));
              });

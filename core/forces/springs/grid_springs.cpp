@@ -1,5 +1,6 @@
 #include "core/forces/springs/grid_springs.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/mesh/ascending.h"
 #include "core/sparse/stacked_rows.h"
@@ -13,9 +14,6 @@
 namespace weft {
 
 namespace {
-
-// Each piece evaluates two additional rows, for the forces at its first vertices.
-constexpr int k_grain_rows = 24;
 
 int spring_count(const GridDirection& direction, const GridShape& shape) {
   const int width = std::max(direction.first_column, direction.second_column);
@@ -77,14 +75,14 @@ void GridSprings::set_laws(std::vector<GridSpringKind> kinds, double damping) {
 // Calls use(begin, end, scratch) for pieces of the rows.
 template <class Use>
 void GridSprings::for_pieces(const Use& use) const {
-  parallel_pieces(shape_.rows, k_grain_rows, [&](int piece, int begin, int end) {
+  parallel_pieces(shape_.rows, k_grid_row_grain, [&](int piece, int begin, int end) {
     use(begin, end, scratch_[static_cast<std::size_t>(piece)]);
   });
 }
 
 template <class Use>
 void GridSprings::for_rows(const Use& use) const {
-  parallel_for(shape_.rows, k_grain_rows, [&](int begin, int end) {
+  parallel_for(shape_.rows, k_grid_row_grain, [&](int begin, int end) {
     for (int row = begin; row < end; ++row) use(row);
   });
 }
@@ -113,7 +111,7 @@ void GridSprings::evaluate_rows(const State& state, DoubleLaneVectors& x,
       row_energy_, linearised, row_fixed_, definiteness_.value_or(Definiteness::exact)};
   for_pieces([&](int begin, int end, Scratch& scratch) {
     const SpringForces forces(evaluation, begin, scratch.product_sums);
-    multiply(forces, rows_of(x), begin, end, scratch.sums,
+    multiply(forces, rows_of(x), {begin, end}, scratch.sums,
              [&](int row, const DoubleLanes3*, const DoubleLanes3* f) {
                const int registers = shape_.registers<Double4>();
                std::copy_n(f, registers, force_.row(row));
@@ -157,7 +155,7 @@ void GridSprings::add_rows(const SpringProduct& product, double scale, const Row
                            std::span<double> y) const {
   for_pieces([&](int begin, int end, Scratch& scratch) {
     multiply(
-        product, [&](int row) { return row_of_p(row, scratch); }, begin, end, scratch.sums,
+        product, [&](int row) { return row_of_p(row, scratch); }, {begin, end}, scratch.sums,
         [&](int row, const DoubleLanes3*, const DoubleLanes3* sum) {
           add_lanes(scale, sum, stacked_row(y, shape_, row));
         });
@@ -174,7 +172,7 @@ bool GridSprings::add_stencil(double stiffness_scale, double damping_scale, Grid
   A.fit_springs(static_cast<int>(kinds_.size()));
   std::array<bool, detail::k_max_pieces> positive{};
   positive.fill(true);
-  parallel_pieces(shape_.rows, k_grain_rows, [&](int piece, int begin, int end) {
+  parallel_pieces(shape_.rows, k_grid_row_grain, [&](int piece, int begin, int end) {
     bool& of_piece = positive[static_cast<std::size_t>(piece)];
     for (int row = begin; row < end; ++row) {
       of_piece = linearised_.write_row(row, scales(stiffness_scale, damping_scale), A) && of_piece;

@@ -1,16 +1,11 @@
 #include "core/forces/springs/pair_force.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 
 #include <algorithm>
 
 namespace weft {
-
-namespace {
-
-constexpr int k_grain_pairs = 2048;
-
-}  // namespace
 
 PairForce::PairForce(std::vector<Edge> pairs, int vertex_count)
     : pairs_(std::move(pairs)),
@@ -54,7 +49,7 @@ bool PairForce::raise_eigenvalues(Element& element) {
 }
 
 void PairForce::evaluate(const State& state) {
-  parallel_for(static_cast<int>(pairs_.size()), k_grain_pairs, [&](int begin, int end) {
+  parallel_for(static_cast<int>(pairs_.size()), k_length_grain, [&](int begin, int end) {
     for (auto s = static_cast<std::size_t>(begin); s < static_cast<std::size_t>(end); ++s) {
       elements_[s] = evaluate_pair(s, state);
     }
@@ -63,7 +58,7 @@ void PairForce::evaluate(const State& state) {
 
 void PairForce::linearise(const State& state, Definiteness definiteness) {
   fixed_.resize(elements_.size());
-  parallel_for(static_cast<int>(pairs_.size()), k_grain_pairs, [&](int begin, int end) {
+  parallel_for(static_cast<int>(pairs_.size()), k_length_grain, [&](int begin, int end) {
     for (auto s = static_cast<std::size_t>(begin); s < static_cast<std::size_t>(end); ++s) {
       Element element = evaluate_pair(s, state);
       fixed_[s] = definiteness == Definiteness::projected && raise_eigenvalues(element) ? 1 : 0;
@@ -73,7 +68,7 @@ void PairForce::linearise(const State& state, Definiteness definiteness) {
 }
 
 double PairForce::energy() const {
-  return parallel_sum(static_cast<int>(elements_.size()), k_grain_pairs, [&](int begin, int end) {
+  return parallel_sum(static_cast<int>(elements_.size()), k_length_grain, [&](int begin, int end) {
     double sum = 0;
     for (int s = begin; s < end; ++s) sum += elements_[static_cast<std::size_t>(s)].energy;
     return sum;

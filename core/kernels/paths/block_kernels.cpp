@@ -58,8 +58,9 @@ double multiply_dot(const BlockRows<Entry>& A, const double* x, int begin, int e
   return dot;
 }
 
-void relax(const BlockRows<float>& A, const float* R, const float* b, const float* x, int begin,
-           int end, float* next_x) {
+void relax(const BlockRows<float>& A, const BlockKernels::Relaxation& from, int begin, int end,
+           float* next_x) {
+  const auto [R, b, x] = from;
   for (int row = begin; row < end; ++row) {
     const auto offset = 3 * static_cast<std::ptrdiff_t>(row);
     const float* R_i = R + 3 * offset;
@@ -93,8 +94,9 @@ void relax(const BlockRows<float>& A, const float* R, const float* b, const floa
 
 // Columns of blocks are loaded as in multiply_row().
 template <class Entry>
-void multiply_half(const BlockRows<Entry>& A, const double* x, int begin, int end, double* sums,
-                   double* y) {
+void multiply_half(const BlockRows<Entry>& A, const double* x, int begin, int end,
+                   const BlockKernels::HalfProduct& result) {
+  double *sums = result.sums, *y = result.y;
   const auto sums_of = [&](int row) { return sums + 4 * static_cast<std::ptrdiff_t>(row - begin); };
   for (int i = begin; i < end; ++i, y += 3) {
     const double* x_of_row = x + 3 * static_cast<std::ptrdiff_t>(i);

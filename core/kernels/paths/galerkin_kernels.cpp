@@ -74,8 +74,9 @@ void pass_row(const GalerkinKernels::Pass& pass, int groups) {
   }
 }
 
-void weigh_columns(const StencilLanes* above, const StencilLanes* here, const float* is_between,
-                   int groups, int coarse_groups, HalfBlockLanes* weights) {
+void weigh_columns(const GalerkinKernels::HalfRows& rows, int groups, int coarse_groups,
+                   HalfBlockLanes* weights) {
+  const StencilLanes *above = rows.above, *here = rows.here;
   const auto first_of = [&](int g) {
     if (g >= groups) return BlockLanes{};
     const BlockLanes after = above ? here[g].along_row + above[g].falling : here[g].along_row;
@@ -91,7 +92,7 @@ void weigh_columns(const StencilLanes* above, const StencilLanes* here, const fl
     return above ? here[g].along_column + above[g].along_column : here[g].along_column;
   };
   for (int g = 0; g < coarse_groups; ++g) {
-    weights[g] = half(load_eight(is_between + k_lanes * g) *
+    weights[g] = half(load_eight(rows.is_between + k_lanes * g) *
                       weight(each<even_of>(first_of(2 * g), first_of(2 * g + 1)),
                              each<odd_of>(second_of(2 * g), second_of(2 * g + 1)),
                              each<odd_of>(line_of(2 * g), line_of(2 * g + 1))));

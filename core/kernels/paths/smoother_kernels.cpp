@@ -126,8 +126,9 @@ void sweep(const SymmetricLanes* inverse, const Lanes3* r, int groups, Lanes3* x
   x[groups] = Lanes3{};
 }
 
-void correct(const SymmetricLanes* inverse, const Lanes3* x, const Lanes3* A_x, const Lanes3* r,
-             int groups, Lanes3* s) {
+void correct(const SymmetricLanes* inverse, const SmootherKernels::Residual& rows, int groups,
+             Lanes3* s) {
+  const auto [x, A_x, r] = rows;
   for (int g = 0; g < groups; ++g) s[g] = x[g] + times(inverse[g], r[g] - A_x[g]);
   s[groups] = Lanes3{};
 }

@@ -107,12 +107,12 @@ void multiply_blocks_around(const StencilKernels::BlocksAround& row) {
           after_1(before.b, here.b)};
 }
 
-void lump(const SpringLanes* above_row, const SpringLanes* row, const float* m, int kinds,
-          int groups, StencilLanes* result) {
+void lump(const StencilKernels::LumpedRow& row, StencilLanes* result) {
+  const auto [above_row, here_row, m, kinds, groups] = row;
   constexpr float k_lumped = 2;  // springs to passed neighbours, for one to a second neighbour
   const SpringLanes no_springs[8] = {};
   for (int g = 0; g < groups; ++g) {
-    const SpringLanes* here = row + g * kinds;
+    const SpringLanes* here = here_row + g * kinds;
     const SpringLanes* before = g > 0 ? here - kinds : no_springs;
     const SpringLanes* above = above_row ? above_row + g * kinds : no_springs;
     const SpringLanes* above_before = above_row && g > 0 ? above - kinds : no_springs;

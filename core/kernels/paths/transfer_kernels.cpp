@@ -32,8 +32,8 @@ void restrict_row(const TransferKernels::Restriction& rows, Lanes3* coarse) {
   }
 }
 
-void prolong_along(const Lanes3* coarse, const HalfBlockLanes* a, const float* is_even, int groups,
-                   int coarse_groups, Lanes3* prolonged) {
+void prolong_along(const TransferKernels::Prolongation& row, Lanes3* prolonged) {
+  const auto [coarse, a, is_even, groups, coarse_groups] = row;
   for (int g = 0; g < coarse_groups; ++g) {
     const Lanes3 next = each<ahead_1>(coarse[g], coarse[g + 1]);
     const Lanes3 odd = next + times(single(a[g]), coarse[g] - next);

@@ -26,7 +26,13 @@ bool replaces(const Request& newer, const Request& older) {
 void RequestQueue::post(Request request, bool cancel) {
   {
     const std::lock_guard lock(mutex_);
-    while (!requests_.empty() && replaces(request, requests_.back())) requests_.pop_back();
+    while (!requests_.empty() && replaces(request, requests_.back())) {
+      // The newer edit then follows the scene that the older one would have edited.
+      if (auto* edit = std::get_if<Edit>(&request)) {
+        edit->base = std::get<Edit>(requests_.back()).base;
+      }
+      requests_.pop_back();
+    }
     requests_.push_back(std::move(request));
     if (cancel) solves_.request_stop();
   }

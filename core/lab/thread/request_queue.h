@@ -22,6 +22,7 @@ namespace weft {
 struct Edit {
   Command command;
   SceneOnMesh result;  ///< the edited scene and its mesh
+  long base;           ///< revision of the scene that the command edits
   long revision;       ///< of the result
 };
 /// Pauses as the action Pause does, with words that are shown while the simulation stands.

@@ -70,9 +70,8 @@ class Runner {
   SnapshotMaker snapshots_;
   FramePace pace_;
   Counts counts_;
-  std::string why_;         ///< why the simulation stands
-  int frames_left_ = 0;     ///< to be taken as fast as possible
-  bool is_in_step_ = true;  ///< the world has the scene that was handed over last
+  std::string why_;      ///< why the simulation stands
+  int frames_left_ = 0;  ///< to be taken as fast as possible
   bool unpublished_ = false;
   double published_at_ = 0;  ///< on the clock, s
 };

@@ -21,17 +21,13 @@ void answer(std::promise<Result>& promise, Work work) {
 
 }  // namespace
 
-// The scene is always the editor's: it replaces the effect of an earlier edit that did not fit or
-// was lost.
+// A command edits the scene of its base. After an edit that did not fit, the world has an earlier
+// one, and the whole scene replaces it.
 void Runner::take(Edit& edit) {
   const std::shared_ptr<const Mesh> before = simulation().document_mesh();
   const std::vector<ForceTerm> terms = simulation().model().forces().terms();
-  if (!std::exchange(is_in_step_, false)) edit.command = ReplaceScene{edit.result.scene};
+  if (edit.base != counts_.scene) edit.command = ReplaceScene{edit.result.scene};
   laboratory_.apply({std::move(edit.command), 0, edit.result.mesh});
-  edit.result.scene.camera = simulation().scene().camera;  // edits do not change the camera
-  if (!(simulation().scene() == edit.result.scene))
-    laboratory_.apply({Command(ReplaceScene{edit.result.scene}), 0, edit.result.mesh});
-  is_in_step_ = true;
   counts_.scene = edit.revision;
   snapshots_.warning.clear();
   // The history stays where its samples can be compared: with another integrator, but not with

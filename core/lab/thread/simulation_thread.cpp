@@ -19,7 +19,9 @@ constexpr double k_patience = 1;
 struct SimulationThread::Impl {
   Exchange exchange;
   Runner runner;
-  Scene posted_scene;   ///< the last one handed over; for the interface's thread only
+  // The scene handed over last and its revision; for the interface's thread only.
+  Scene posted_scene;
+  long posted_revision = 0;
   std::jthread worker;  ///< last: it is joined before the rest is destroyed
 
   Impl(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads,
@@ -48,7 +50,8 @@ void SimulationThread::edit(const Command& command, const SceneOnMesh& result, l
   const bool cancel = supersedes(result.scene, impl_->posted_scene) ||
                       impl_->exchange.progress.read().seconds > k_patience;
   impl_->posted_scene = result.scene;
-  impl_->post(Edit{command, result, revision}, cancel);
+  impl_->post(Edit{command, result, impl_->posted_revision, revision}, cancel);
+  impl_->posted_revision = revision;
 }
 void SimulationThread::play() { impl_->post(Play{}); }
 void SimulationThread::pause(const std::string& why) { impl_->post(PauseFor{why}, true); }

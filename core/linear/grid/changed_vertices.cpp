@@ -61,13 +61,15 @@ void ChangedVertices::add_products(int j, const Eigen::Vector3f& v) {
 
 // Returns the change of the sums. With e = V d: (s + e)^T A0 (s + e) - s^T A0 s = e^T A0 s + e^T A0
 // (s + e).
-DirectionSums ChangedVertices::change(int row, std::span<const float> minus_d, const Lanes3* q,
-                                      const Lanes3* r, Lanes3* s, Lanes3* A_s) {
+DirectionSums ChangedVertices::change(int row, std::span<const float> minus_d,
+                                      const DirectionVectors& vectors, LaneVectors& s) {
+  const Lanes3 *r = vectors.r.row(row), *q = vectors.q.row(row);
+  Lanes3 *s_row = s.row(row), *A_s = vectors.A_s.row(row);
   DirectionSums sums{};
-  for (std::size_t i = start(row); i < start(row + 1); ++i) changes_[i] = -get(s, columns_[i]);
-  V_->subtract_row(row, minus_d, s);
+  for (std::size_t i = start(row); i < start(row + 1); ++i) changes_[i] = -get(s_row, columns_[i]);
+  V_->subtract_row(row, minus_d, s_row);
   for (std::size_t i = start(row); i < start(row + 1); ++i) {
-    changes_[i] += get(s, columns_[i]);
+    changes_[i] += get(s_row, columns_[i]);
     sums.r_s += dot_at(changes_[i], r, columns_[i]);
     sums.q_s += dot_at(changes_[i], q, columns_[i]);
     sums.s_A_s += dot_at(changes_[i], A_s, columns_[i]);

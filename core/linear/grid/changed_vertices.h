@@ -19,8 +19,8 @@ class ChangedVertices {
 
   /// s += V d in a row, for `minus_d` = -d, and A_s = S A0 s; returns the change of the sums in the
   /// row.
-  DirectionSums change(int row, std::span<const float> minus_d, const Lanes3* q, const Lanes3* r,
-                       Lanes3* s, Lanes3* A_s);
+  DirectionSums change(int row, std::span<const float> minus_d, const DirectionVectors& vectors,
+                       LaneVectors& s);
 
  private:
   void add_products(int j, const Eigen::Vector3f& v);

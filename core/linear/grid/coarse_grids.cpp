@@ -105,7 +105,7 @@ void CoarseGrids::sum_coarsest(std::span<Lanes3> scratch) {
             get(product, column).cast<double>();
       }
     };
-    weft::multiply(A, rows_of(level.x), 0, rows, scratch, write_row);
+    weft::multiply(A, rows_of(level.x), {0, rows}, scratch, write_row);
     set(lanes, vertex % columns, Eigen::Vector3f::Zero());
   }
 }
@@ -126,8 +126,9 @@ void CoarseGrids::solve_coarsest(const LaneVectors& r, Level& level) {
 // `first` on and passes them to use(row_of_x). A piece recomputes the few rows that it needs from
 // others, and keeps its own in `x`.
 template <class MakeRows>
-void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,
-                          Level& below, const GridWorkers& workers) {
+void CoarseGrids::descend(std::size_t l, const Grid& grid, const MakeRows& make_rows,
+                          LaneVectors& x, const GridWorkers& workers) {
+  Level &level = levels_[l], &below = levels_[l + 1];
   workers.for_rows(
       below.r.shape().rows, grid.A.shape(), [&](GridScratch& mine, int begin, int end) {
         const auto is_inside = [&](int row) { return row >= 2 * begin && row < 2 * end; };
@@ -141,7 +142,7 @@ void CoarseGrids::descend(const Grid& grid, const MakeRows& make_rows, Level& le
             if (is_inside(row) && row < grid.rows()) level.couplings.note_x(row, made);
             return made;
           };
-          restrict_residual(grid, row_of_x, begin, end, mine, below.r);
+          restrict_residual(grid, row_of_x, {begin, end}, mine, below.r);
         });
       });
   level.couplings.pull_rows();
@@ -170,14 +171,15 @@ void CoarseGrids::visit(std::size_t l, const GridWorkers& workers) {
   };
   const auto start = rows_from(level.s);
   const auto sweep_between = [&](const auto& lanes, int first, GridScratch& mine, const auto& use) {
-    SweptBetweenRows rows(grid, start, below.s, first, lanes, mine);
+    const InterpolatedRows interpolated(grid, start, below.s, mine);
+    SweptBetweenRows rows(grid, interpolated, first, lanes, mine);
     use(rows);
   };
   const bool twice = corrections(l) == 2;
-  descend(grid, sweep, level, twice ? level.s : level.x, below, workers);
+  descend(l, grid, sweep, twice ? level.s : level.x, workers);
   correct_below();
   if (twice) {
-    descend(grid, sweep_between, level, level.x, below, workers);
+    descend(l, grid, sweep_between, level.x, workers);
     correct_below();
   }
   const auto corrected = rows_from(level.x);

@@ -60,9 +60,10 @@ class CoarseGrids {
   void visit(std::size_t l, const GridWorkers& workers);
   /// Returns how often a visit of level l corrects from the level below.
   int corrections(std::size_t l) const;
+  /// Restricts the residual of level l, whose `grid` that is, to the level below.
   template <class MakeRows>
-  void descend(const Grid& grid, const MakeRows& make_rows, Level& level, LaneVectors& x,
-               Level& below, const GridWorkers& workers);
+  void descend(std::size_t l, const Grid& grid, const MakeRows& make_rows, LaneVectors& x,
+               const GridWorkers& workers);
 
   std::vector<Level> levels_;  ///< finest first
   Eigen::LDLT<Eigen::MatrixXd> coarsest_;

@@ -61,14 +61,15 @@ SweptCouplings* CoupledVertices::begin() {
   return &swept_;
 }
 
-void CoupledVertices::end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s,
-                          LaneVectors& A_s, DirectionSums& sums, Team& team) {
+void CoupledVertices::end(const DirectionVectors& vectors, LaneVectors& s, DirectionSums& sums,
+                          Team& team) {
+  LaneVectors& A_s = vectors.A_s;
   if (!swept_.empty()) {
     sums.s_A_s += swept_.find_added();
-    team.loop(r.shape().rows, [&](int, int begin, int end) {
+    team.loop(s.shape().rows, [&](int, int begin, int end) {
       for (int row = begin; row < end; ++row) {
-        sums_[static_cast<std::size_t>(row)] = changed_.change(
-            row, swept_.minus_added(), q.row(row), r.row(row), s.row(row), A_s.row(row));
+        sums_[static_cast<std::size_t>(row)] =
+            changed_.change(row, swept_.minus_added(), vectors, s);
         swept_.columns().subtract_row(row, swept_.minus_force(), A_s.row(row));
       }
     });

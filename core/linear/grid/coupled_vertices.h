@@ -39,8 +39,7 @@ class CoupledVertices {
   SweptCouplings* begin();
   /// Must be called after the cycle with its s, A_s = S A0 s and sums: turns s into the result of
   /// the cycle for A0 + B, and updates the others to this s.
-  void end(const LaneVectors& r, const LaneVectors& q, LaneVectors& s, LaneVectors& A_s,
-           DirectionSums& sums, Team& team);
+  void end(const DirectionVectors& vectors, LaneVectors& s, DirectionSums& sums, Team& team);
   /// A_s += S B s; returns s^T B s.
   double add_product(const LaneVectors& s, LaneVectors& A_s) const;
 

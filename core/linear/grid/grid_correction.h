@@ -131,25 +131,25 @@ class CorrectedRows {
   StencilRows<typename Grid::Matrix, InterpolatedRows<Grid, StartRow>> products_;
 };
 
-/// Computes the rows [begin, end) of coarse = P^T S (r - A x). row_of_x is called as in
-/// StencilRows, from the row first_row(begin) on.
+/// Computes some rows of coarse = P^T S (r - A x). row_of_x is called as in StencilRows, from the
+/// row first_row(rows.begin) on.
 template <class Grid, class RowOf>
-void restrict_residual(const Grid& grid, const RowOf& row_of_x, int begin, int end,
-                       GridScratch& scratch, LaneVectors& coarse) {
-  int next = begin;
+void restrict_residual(const Grid& grid, const RowOf& row_of_x, RowRange rows, GridScratch& scratch,
+                       LaneVectors& coarse) {
+  int next = rows.begin;
   const auto subtract = [&](int row, const Lanes3*, const Lanes3* A_x) {
     LaneRows& residual = scratch.residual;
     Lanes3* here = residual.row(row);
     kernels().lanes.subtract(grid.r.row(row), A_x, grid.A.shape().groups(), here);
     filter(grid.A, row, here);
     take_residual(grid.couplings, row, here);
-    for (; next < end && grid.transfer.last_row(next) <= row; ++next) {
+    for (; next < rows.end && grid.transfer.last_row(next) <= row; ++next) {
       grid.transfer.restrict_row(next, residual.row(2 * next - 1), residual.row(2 * next),
                                  residual.row(2 * next + 1), coarse.row(next));
     }
   };
-  multiply(grid.A, row_of_x, grid.transfer.first_row(begin), std::min(2 * end, grid.rows()),
-           scratch.sums, subtract);
+  const RowRange fine{grid.transfer.first_row(rows.begin), std::min(2 * rows.end, grid.rows())};
+  multiply(grid.A, row_of_x, fine, scratch.sums, subtract);
 }
 
 }  // namespace weft

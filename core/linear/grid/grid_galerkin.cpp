@@ -118,9 +118,9 @@ void GridGalerkin::make_half_row(const RowOf& row_of, int piece, int row, HalfBl
 
 void GridGalerkin::weigh_columns(int row, Scratch& scratch, HalfBlockLanes* weights) const {
   const int groups = transfer_.fine().groups();
-  kernels().galerkin.weigh_columns(scratch.half_row_above(row, groups),
-                                   scratch.half_row(row, groups), transfer_.is_between(), groups,
-                                   transfer_.coarse().groups(), weights);
+  kernels().galerkin.weigh_columns(
+      {scratch.half_row_above(row, groups), scratch.half_row(row, groups), transfer_.is_between()},
+      groups, transfer_.coarse().groups(), weights);
 }
 
 void GridGalerkin::along_rows(int row, const HalfBlockLanes* weights_below, Scratch& scratch,

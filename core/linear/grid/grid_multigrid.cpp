@@ -80,6 +80,7 @@ DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, L
     if (couplings) couplings->take_swept(row, x);
   };
   const GridWorkers workers{team, scratch_};
+  const DirectionVectors vectors{r, q, A_s};
   LaneVectors& coarse = coarse_.r();
   workers.for_rows(coarse.shape().rows, A_->shape(), [&](GridScratch& mine, int begin, int end) {
     const auto row_of_x = [&](int row) -> const Lanes3* {
@@ -87,7 +88,7 @@ DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, L
       swept(row, mine.made.row(row));
       return mine.made.row(row);
     };
-    restrict_residual(grid, row_of_x, begin, end, mine, coarse);
+    restrict_residual(grid, row_of_x, {begin, end}, mine, coarse);
   });
   coarse_.visit(workers);
   // s = x + w D^-1 (r - (A + B) x) with x = swept + P coarse, and its product in the same pass.
@@ -105,19 +106,20 @@ DirectionSums GridMultigrid::apply(const LaneVectors& r, const LaneVectors& q, L
       if (row >= grid.rows()) return grid.zeros();
       return row >= begin && row < end ? s.row(row) : mine.corrected.row(row);
     };
-    multiply_rows(row_of_s, made_row, r, q, A_s, begin, end, mine);
+    multiply_rows(row_of_s, made_row, vectors, {begin, end}, mine);
     if (!couplings) return;
     for (int row = begin; row < end; ++row) couplings->note_result_row(row, s.row(row));
   });
   DirectionSums sums = products();
-  coupled_.end(r, q, s, A_s, sums, team);
+  coupled_.end(vectors, s, sums, team);
   return sums;
 }
 
 DirectionSums GridMultigrid::multiply(const LaneVectors& r, const LaneVectors& s, LaneVectors& A_s,
                                       Team& team) {
+  const DirectionVectors vectors{r, r, A_s};
   team.loop(s.shape().rows, [&](int piece, int begin, int end) {
-    multiply_rows(rows_of(s), rows_of(s), r, r, A_s, begin, end, scratch(piece));
+    multiply_rows(rows_of(s), rows_of(s), vectors, {begin, end}, scratch(piece));
   });
   DirectionSums sums = products();
   if (!coupled_.empty()) sums.s_A_s += coupled_.add_product(s, A_s);
@@ -128,31 +130,31 @@ DirectionSums GridMultigrid::multiply(const LaneVectors& r, const LaneVectors& s
 // s that row_of_s made last.
 template <class RowOf, class MadeRow>
 void GridMultigrid::multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,
-                                  const LaneVectors& r, const LaneVectors& q, LaneVectors& A_s,
-                                  int begin, int end, GridScratch& scratch) {
-  StencilRows springs(*A_, row_of_s, begin, scratch.sums);
+                                  const DirectionVectors& vectors, RowRange rows,
+                                  GridScratch& scratch) {
+  LaneVectors& A_s = vectors.A_s;
+  StencilRows springs(*A_, row_of_s, rows.begin, scratch.sums);
   std::optional<StencilRows<TriangleStencil, MadeRow>> triangles;
   if (!A_->triangles().empty()) {
-    triangles.emplace(A_->triangles(), made_row, begin, scratch.sums_of_triangles);
+    triangles.emplace(A_->triangles(), made_row, rows.begin, scratch.sums_of_triangles);
   }
-  for (int row = begin; row < end; ++row) {
+  for (int row = rows.begin; row < rows.end; ++row) {
     springs.next();
     std::copy_n(springs.product(), A_->shape().groups(), A_s.row(row));
     if (triangles) {
       triangles->next();
       kernels().lanes.add_to(triangles->product(), A_->shape().groups(), A_s.row(row));
     }
-    finish_row(row, r, q, springs.p(), A_s);
+    finish_row(row, vectors, springs.p());
   }
 }
 
 // A_s = S A_s, and r^T s, s^T A_s and q^T s of a row.
-void GridMultigrid::finish_row(int row, const LaneVectors& r, const LaneVectors& q,
-                               const Lanes3* s_row, LaneVectors& A_s) {
-  Lanes3* A_s_row = A_s.row(row);
+void GridMultigrid::finish_row(int row, const DirectionVectors& vectors, const Lanes3* s_row) {
+  Lanes3* A_s_row = vectors.A_s.row(row);
   A_->filter().apply(row, A_s_row);
-  const auto [r_s, s_A_s, q_s] =
-      kernels().lanes.products(r.row(row), s_row, A_s_row, q.row(row), A_->shape().groups());
+  const auto [r_s, s_A_s, q_s] = kernels().lanes.products(vectors.r.row(row), s_row, A_s_row,
+                                                          vectors.q.row(row), A_->shape().groups());
   r_s_[row] = r_s;
   s_A_s_[row] = s_A_s;
   q_s_[row] = q_s;

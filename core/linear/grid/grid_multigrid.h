@@ -52,11 +52,9 @@ class GridMultigrid {
   /// of the cloth.
   void interpolate_as_free(Team& team);
   template <class RowOf, class MadeRow>
-  void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row, const LaneVectors& r,
-                     const LaneVectors& q, LaneVectors& A_s, int begin, int end,
-                     GridScratch& scratch);
-  void finish_row(int row, const LaneVectors& r, const LaneVectors& q, const Lanes3* s_row,
-                  LaneVectors& A_s);
+  void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,
+                     const DirectionVectors& vectors, RowRange rows, GridScratch& scratch);
+  void finish_row(int row, const DirectionVectors& vectors, const Lanes3* s_row);
   DirectionSums products() const { return {r_s_.total(), s_A_s_.total(), q_s_.total()}; }
   GridScratch& scratch(int piece) { return scratch_[static_cast<std::size_t>(piece)]; }
 

@@ -31,7 +31,7 @@ void GridSmoother::sweep_row(const LaneVectors& r, int row, Lanes3* x) const {
 
 void GridSmoother::correct_row(const Lanes3* x, const Lanes3* A_x, const LaneVectors& r, int row,
                                Lanes3* s) const {
-  kernels().smoother.correct(this->row(row), x, A_x, r.row(row), shape_.groups(), s);
+  kernels().smoother.correct(this->row(row), {x, A_x, r.row(row)}, shape_.groups(), s);
 }
 
 Eigen::Matrix3f GridSmoother::at(int row, int column) const {

@@ -39,8 +39,9 @@ void GridTransfer::add_prolonged_row(const LaneVectors& coarse, int row, Prolong
   const auto along = [&](int coarse_row) -> const Lanes3* {
     Lanes3* lanes = prolonged.rows.row(coarse_row);
     if (coarse_row > prolonged.last) {
-      transfer.prolong_along(coarse.row(coarse_row), between_columns(coarse_row), is_even_.data(),
-                             groups, coarse_.groups(), lanes);
+      transfer.prolong_along({coarse.row(coarse_row), between_columns(coarse_row), is_even_.data(),
+                              groups, coarse_.groups()},
+                             lanes);
     }
     prolonged.last = std::max(prolonged.last, coarse_row);
     return lanes;

@@ -40,8 +40,9 @@ void add_to_row_sum(const Matrix3f& K, int column, StencilLanes* row) {
 }
 
 void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result) {
-  kernels().stencils.lump(row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),
-                          A.diagonal(row), A.kinds(), A.shape().groups(), result);
+  kernels().stencils.lump({row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),
+                           A.diagonal(row), A.kinds(), A.shape().groups()},
+                          result);
 }
 
 void LumpedRows::fit(const LaneShape& shape) {

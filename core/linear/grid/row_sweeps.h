@@ -12,13 +12,16 @@ namespace weft {
 /// L^T and block diagonals w D^-1 of the rows of a colour, the first sweep multiplies by (D/w +
 /// L)^-1, and the last one by its transpose.
 
-/// s = x + w D^-1 (r - (A + B) x) on a row, from the rows of x around it, followed by zeros.
-/// `product` is scratch of a row.
+/// A row of x and its neighbours; null or zeros beyond the grid.
+struct RowsAround {
+  const Lanes3 *above, *here, *below;
+};
+
+/// s = x + w D^-1 (r - (A + B) x) on a row, followed by zeros. `product` is scratch of a row.
 template <class Grid>
-void sweep_row_between(const Grid& grid, int row, const Lanes3* above, const Lanes3* here,
-                       const Lanes3* below, Lanes3* product, Lanes3* s) {
-  grid.A.multiply_row(row, above, here, below, product);
-  grid.smoother.correct_row(here, product, grid.r, row, s);
+void sweep_row_between(const Grid& grid, int row, const RowsAround& x, Lanes3* product, Lanes3* s) {
+  grid.A.multiply_row(row, x.above, x.here, x.below, product);
+  grid.smoother.correct_row(x.here, product, grid.r, row, s);
   if (grid.couplings) grid.couplings->take_swept(row, s);
 }
 
@@ -75,13 +78,9 @@ class LastRows {
 template <class Grid, class StartRow, class RowAt>
 class SweptBetweenRows {
  public:
-  SweptBetweenRows(const Grid& grid, const StartRow& start_row, const LaneVectors& coarse,
+  SweptBetweenRows(const Grid& grid, const InterpolatedRows<Grid, StartRow>& interpolated,
                    int first, const RowAt& row_at, GridScratch& scratch)
-      : grid_(grid),
-        row_at_(row_at),
-        scratch_(scratch),
-        interpolated_(grid, start_row, coarse, scratch),
-        x_(interpolated_, first) {}
+      : grid_(grid), row_at_(row_at), scratch_(scratch), x_(interpolated, first) {}
   SweptBetweenRows(const SweptBetweenRows&) = delete;
   SweptBetweenRows& operator=(const SweptBetweenRows&) = delete;
 
@@ -92,7 +91,8 @@ class SweptBetweenRows {
       std::copy_n(x_(row), grid_.A.shape().groups() + 1, s);
     } else {
       const Lanes3* below = x_(row + 1);
-      sweep_row_between(grid_, row, x_(row - 1), x_(row), below, scratch_.sums_before.data(), s);
+      const RowsAround x{x_(row - 1), x_(row), below};
+      sweep_row_between(grid_, row, x, scratch_.sums_before.data(), s);
     }
     return s;
   }
@@ -101,7 +101,6 @@ class SweptBetweenRows {
   const Grid& grid_;
   const RowAt& row_at_;
   GridScratch& scratch_;
-  InterpolatedRows<Grid, StartRow> interpolated_;
   LastRows<InterpolatedRows<Grid, StartRow>> x_;
 };
 
@@ -127,7 +126,8 @@ class SweptBackRows {
     } else {
       const Lanes3* above = row_ > 0 ? odd(row_ - 1) : nullptr;
       const Lanes3* below = row_ + 1 < grid_.rows() ? odd(row_ + 1) : grid_.zeros();
-      sweep_row_between(grid_, row_, above, x_(row_), below, scratch_.sums_before.data(), s);
+      const RowsAround x{above, x_(row_), below};
+      sweep_row_between(grid_, row_, x, scratch_.sums_before.data(), s);
     }
     ++row_;
   }
@@ -137,7 +137,8 @@ class SweptBackRows {
     Lanes3* s = scratch_.corrected.row(row);
     if (row > last_odd_) {
       const Lanes3* below = x_(row + 1);
-      sweep_row_between(grid_, row, x_(row - 1), x_(row), below, scratch_.sums_before.data(), s);
+      const RowsAround x{x_(row - 1), x_(row), below};
+      sweep_row_between(grid_, row, x, scratch_.sums_before.data(), s);
     }
     last_odd_ = std::max(last_odd_, row);
     return s;

@@ -1,6 +1,7 @@
 #include "core/linear/multigrid/galerkin_product.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/sparse/block_products.h"
 
 #include <algorithm>
 
@@ -8,7 +9,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_product_grain = 256;
 constexpr int k_coarse_grain = 32;
 
 void add_scaled(float scale, const float* from, float* to) {
@@ -83,7 +83,7 @@ void GalerkinProduct::find_coarse_indices() {
 
 void GalerkinProduct::form(const FloatBlockMatrix& A, FloatBlockMatrix& C) {
   const BlockPattern& fine = A.pattern();
-  parallel_for(fine.rows(), k_product_grain, [&](int begin, int end) {
+  parallel_for(fine.rows(), k_grain_block_rows, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       const auto row = static_cast<std::size_t>(i);
       float* product = product_.data() + 9 * static_cast<std::size_t>(product_start_[row]);

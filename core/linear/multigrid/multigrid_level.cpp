@@ -121,7 +121,7 @@ void MultigridLevel::relax_from_zero() {
 void MultigridLevel::relax(Side side) {
   parallel_for(A.block_rows(), k_level_grain, [&](int begin, int end) {
     if (side == Side::plain) {
-      kernels().blocks.relax(A.rows(), relaxation.data(), b.data(), x.data(), begin, end,
+      kernels().blocks.relax(A.rows(), {relaxation.data(), b.data(), x.data()}, begin, end,
                              next_x.data());
       return;
     }

@@ -1,5 +1,6 @@
 #include "core/linear/preconditioners/diagonal_preconditioners.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
 
@@ -10,8 +11,6 @@
 namespace weft {
 
 namespace {
-
-constexpr int k_vertex_grain = 1024;
 
 class IdentityPreconditioner : public Preconditioner {
  public:
@@ -57,7 +56,7 @@ class VertexPreconditioner : public Preconditioner {
   bool reads_entries() const final { return false; }
 
   void apply(std::span<const double> r, std::span<double> s) const override {
-    parallel_for(static_cast<int>(inverse_.size()), k_vertex_grain, [&](int begin, int end) {
+    parallel_for(static_cast<int>(inverse_.size()), k_vertex_block_grain, [&](int begin, int end) {
       for (int i = begin; i < end; ++i) {
         at(s, i).noalias() = inverse_[static_cast<std::size_t>(i)] * at(r, i);
       }

@@ -1,5 +1,6 @@
 #include "core/linear/solvers/stationary_solver.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/linear/filtered_matrix.h"
@@ -28,12 +29,6 @@ ParameterInfo omega_info() {
           .help = "1 is Gauss-Seidel; above 1, every correction is enlarged."};
 }
 
-namespace {
-
-constexpr int k_relaxation_grain = 1024;
-
-}  // namespace
-
 // Returns the vertex whose part of D has no inverse, or -1.
 int StationarySolver::invert_diagonal() {
   for (auto* blocks : {&diagonal_, &lower_, &upper_}) {
@@ -58,7 +53,7 @@ int StationarySolver::invert_diagonal() {
 }
 
 void StationarySolver::divide_by_diagonal(std::span<const double> r, std::span<double> e) const {
-  parallel_for(vertex_count(), k_relaxation_grain, [&](int begin, int end) {
+  parallel_for(vertex_count(), k_vertex_block_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
       at(e, i).noalias() = diagonal_[static_cast<std::size_t>(i)] * at(r, i);
     }

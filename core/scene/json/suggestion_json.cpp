@@ -27,7 +27,7 @@ Suggestion suggestion_from_json(const Json& value, const std::string& path, cons
   reader.finish();
   for (const auto& [field, change] : set->items()) {
     const ParameterInfo info =
-        suggested_field(field, scene, suggestion.changes, slots, forces, set_path);
+        suggested_field(field, scene, suggestion.changes, {slots, forces}, set_path);
     suggestion.changes.push_back(
         {field, parameter_from_json(info, change, set_path + "." + field)});
   }

@@ -18,10 +18,10 @@ class ImplicitMidpoint : public Integrator {
     // With the sudden forces of a surface, stiff springs gain energy without a bound.
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
+    const Minimisation task{potential_, model, solvers, trace, stop};
     if (is_at_end_) {
       contact->pairs().act_at_end();
-      return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace,
-                                  stop);
+      return minimised_euler_step(task, minimiser_, x_, state, h);
     }
     targets_.assign(model.targets().begin(), model.targets().end());
     halfway_ = targets_;
@@ -36,8 +36,7 @@ class ImplicitMidpoint : public Integrator {
     potential_.begin(model, state, h / 2, predicted_);
     minimiser_.first_guess(potential_, model, state, x_);
     StepReport report;
-    report.nonlinear =
-        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
+    report.nonlinear = minimiser_.minimise(task, x_, report.linear);
     model.set_targets(targets_);
     report.cancelled = report.nonlinear->reason == StopReason::cancelled;
     if (is_abandoned(report.nonlinear->reason)) return report;

@@ -1,5 +1,6 @@
 #include "core/step/integrators/linearised_integrator.h"
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/step/targets.h"
@@ -34,13 +35,13 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
 bool LinearisedIntegrator::find_reactions(Model& model, const State&, VecX& reactions) {
   reactions.resize(system_.b.size());
   set_zero(as_span(reactions));
-  constexpr int k_grain = 1024;
-  parallel_for_each(model.filter().entries(), k_grain, [&](const VertexFilter::Entry& constrained) {
-    const int vertex = constrained.vertex;
-    const Vec3 b = at(system_.b, vertex), prohibited = b - constrained.freedom.filtered(b);
-    at(reactions, vertex) = at(system_.constrained, vertex) / system_.force_weight;
-    at(reactions, vertex) -= prohibited / system_.force_weight;
-  });
+  parallel_for_each(
+      model.filter().entries(), k_constrained_grain, [&](const VertexFilter::Entry& constrained) {
+        const int vertex = constrained.vertex;
+        const Vec3 b = at(system_.b, vertex), prohibited = b - constrained.freedom.filtered(b);
+        at(reactions, vertex) = at(system_.constrained, vertex) / system_.force_weight;
+        at(reactions, vertex) -= prohibited / system_.force_weight;
+      });
   return true;
 }
 

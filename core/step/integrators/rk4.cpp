@@ -28,7 +28,7 @@ class Rk4 : public SimpleIntegrator {
       state.x = start_.x + c * h * velocity_;
       state.v = start_.v + c * h * a_;
       state.t = start_.t + c * h;
-      impose_target_motion(model, h, c, start_.x, state.x, state.v);
+      impose_target_motion(model, h, c, start_.x, state);
       velocity_ = state.v;
       acceleration(model, state, a_);
       dx_ += weights[i] * h * velocity_;

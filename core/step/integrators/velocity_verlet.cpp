@@ -14,12 +14,12 @@ class VelocityVerlet : public SimpleIntegrator {
   StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
                   const StopToken&) override {
     x_ = state.x;
-    impose_target_motion(model, h, 0, x_, state.x, state.v);
+    impose_target_motion(model, h, 0, x_, state);
     acceleration(model, state, a_);
     halfway_ = state.v + 0.5 * h * a_;
     state.v += h * a_;
     state.x += h * halfway_;
-    impose_target_motion(model, h, 1, x_, state.x, state.v);
+    impose_target_motion(model, h, 1, x_, state);
     state.t += h;
     acceleration(model, state, a_);
     state.v = halfway_ + 0.5 * h * a_;

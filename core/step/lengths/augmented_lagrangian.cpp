@@ -54,7 +54,7 @@ void AugmentedLagrangian::add_tension(const ProjectionProblem& problem, const Mo
 
 bool AugmentedLagrangian::find_step(Model& model, const VecX& x, const VecX& gradient, VecX& dx,
                                     const StopToken& stop) {
-  if (!hessian_.factorise(potential_, model, x, g_, q_, penalty_.rho(), stop)) return false;
+  if (!hessian_.factorise(potential_, model, x, {g_, q_, penalty_.rho()}, stop)) return false;
   dx = hessian_.solve(-gradient);
   return dx.allFinite();
 }

@@ -28,7 +28,8 @@ void LagrangianHessian::fit(const Model& model) {
 }
 
 bool LagrangianHessian::factorise(IncrementalPotential& potential, Model& model, const VecX& x,
-                                  const VecX& g, const VecX& q, double rho, const StopToken& stop) {
+                                  const EdgeTerms& terms, const StopToken& stop) {
+  const auto& [g, q, rho] = terms;
   potential.hessian(model, x, Definiteness::projected, A_);
   const EdgeLengths& edges = model.length_constraints().edges;
   H_.set_zero();

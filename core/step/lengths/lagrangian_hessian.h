@@ -7,6 +7,13 @@
 
 namespace weft {
 
+/// The terms of the edges in the augmented Lagrangian: their gradients g (3 an edge), their
+/// impulses q (kg m) and the penalty rho.
+struct EdgeTerms {
+  const VecX &g, &q;
+  double rho;
+};
+
 /// The Hessian of the augmented Lagrangian of ConstrainedEuler,
 ///   A + sum_e max(q_e, 0) Hessian of C_e + rho grad C^T grad C,
 /// with the projected Hessian A of IncrementalPotential; it is positive definite. Matrices and the
@@ -15,11 +22,10 @@ class LagrangianHessian {
  public:
   /// Takes the pattern of the model's forces and its edges with length constraints.
   void fit(const Model& model);
-  /// Factorises the Hessian at x, where the gradients of the edges are g (3 an edge) and their
-  /// impulses q (kg m). Returns whether it could. \throw Refusal where the factorisation would be
-  /// too large.
-  bool factorise(IncrementalPotential& potential, Model& model, const VecX& x, const VecX& g,
-                 const VecX& q, double rho, const StopToken& stop);
+  /// Factorises the Hessian at x, with the terms of the edges there. Returns whether it could.
+  /// \throw Refusal where the factorisation would be too large.
+  bool factorise(IncrementalPotential& potential, Model& model, const VecX& x,
+                 const EdgeTerms& terms, const StopToken& stop);
   /// Returns the solution for the right-hand side r, 3n.
   VecX solve(const VecX& r) const { return factorisation_.solve(r); }
 

@@ -29,7 +29,7 @@ class Rattle : public Integrator {
     const EdgeLengths& edges = model.length_constraints().edges;
     fit(edges);
     start_ = state;
-    impose_target_motion(model, h, 0, state.x, start_.x, start_.v);
+    impose_target_motion(model, h, 0, state.x, start_);
     acceleration(model, start_, a_);
     mean_a_ = 0.5 * a_;
     v_ = start_.v + 0.5 * h * a_;

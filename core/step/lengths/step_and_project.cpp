@@ -98,7 +98,7 @@ class StepAndProject : public BalancedProjection {
     H_.clear();
     add_filtered_masses(problem.W, problem.masses, H_);
     add_edge_laplacian(problem.edges, problem.W, problem.masses, pull_.cwiseMax(0.0), H_);
-    add_edge_products(problem.edges, problem.W, problem.masses, g_, penalty_.rho(), H_);
+    add_edge_products(problem.edges, problem.W, problem.masses, {g_, penalty_.rho()}, H_);
     SparseMatrix H(gradient_.size(), gradient_.size());
     H.setFromTriplets(H_.begin(), H_.end());
     SimplicialLdlt factors;

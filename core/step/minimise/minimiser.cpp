@@ -78,9 +78,20 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
   };
 }
 
+void Minimiser::set(const MinimiserParameters& parameters) {
+  starts_inertial_ = parameters.start == "inertial";
+  follows_gradient_ = parameters.method == "gradient_descent";
+  fix_ = parameters.definiteness == "none"     ? Fix::none
+         : parameters.definiteness == "global" ? Fix::global
+         : parameters.definiteness == "local"  ? Fix::local
+                                               : Fix::on_demand;
+  tolerance_ = parameters.tolerance;
+  max_iterations_ = parameters.max_iterations;
+}
+
 void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, const State& state,
                             VecX& x) const {
-  x = parameters_.start == "inertial" ? g.inertial_point() : state.x;
+  x = starts_inertial_ ? g.inertial_point() : state.x;
   impose_target_positions(model, x);
   ContactPotential* const contact = model.contact_potential();
   if (contact != nullptr && contact->paths().lead(g.inertial_point(), x)) {
@@ -88,124 +99,151 @@ void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, c
   }
 }
 
-NonlinearReport Minimiser::minimise(IncrementalPotential& g, Model& model, SolverSet& solvers,
-                                    VecX& x, std::optional<SolveReport>& linear, Trace* trace,
-                                    const StopToken& stop) {
+NonlinearReport Minimiser::minimise(const Minimisation& task, VecX& x,
+                                    std::optional<SolveReport>& linear) {
+  begin(task.model);
+  const bool notices = task.solvers.kind != nullptr && task.solvers.kind->notices_indefiniteness;
+  Descent descent{.task = task,
+                  .x = x,
+                  .linear = linear,
+                  .contact = acting_contact(task.model),
+                  .fix = fix_ == Fix::on_demand && !notices ? Fix::local : fix_,
+                  .min_force = std::numeric_limits<double>::infinity()};
+  evaluate(descent);
+  find_force(descent);
+  for (;; ++descent.report.iterations) {
+    std::optional<Ending> ending = check(descent);
+    if (!ending) ending = advance(descent);
+    if (!ending) continue;
+    descent.report.reason = ending->reason;
+    descent.report.detail = std::move(ending->detail);
+    return std::move(descent.report);
+  }
+}
+
+void Minimiser::begin(const Model& model) {
   system_.fit(model);
   if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
   system_.z.setZero();
   system_.start.setZero();
   is_hidden_ = false;
   rounding_ = 0;
-  NonlinearReport report;
-  const auto finish = [&](StopReason reason, std::string detail = {}) {
-    report.reason = reason;
-    report.detail = std::move(detail);
-    return report;
-  };
-  double value = 0;
-  const auto find_force = [&] {
-    model.filter().apply(as_span(gradient_));
-    report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
-    report.relative_residual = relative_residual(report.unbalanced_force, g.force_scale(model, x));
-  };
-  const auto evaluate = [&] {
-    value = g.evaluate(model, x, gradient_);
-    find_force();
-  };
-  const int patience =
-      parameters_.method == "gradient_descent" ? k_descent_patience : k_newton_patience;
-  evaluate();
-  double min_force = std::numeric_limits<double>::infinity();
-  int idle = 0, lags = 0;
-  ContactPotential* const contact = acting_contact(model);
-  for (;; ++report.iterations) {
-    if (contact != nullptr && contact->adapt(x)) value = g.evaluate(model, x, gradient_);
-    find_force();
-    if (!std::isfinite(report.unbalanced_force) || !std::isfinite(value)) {
-      return finish(StopReason::not_finite, "the forces are not finite");
-    }
-    if (is_balanced(g, model, x, report.unbalanced_force)) {
-      if (contact == nullptr) return finish(StopReason::converged);
-      contact->friction().renew(x);
-      evaluate();
-      if (is_balanced(g, model, x, report.unbalanced_force)) return finish(StopReason::converged);
-      contact->friction().relax();
-      evaluate();
-      if (++lags == k_max_lags) {
-        return finish(StopReason::iteration_limit, "friction does not fit its normal forces yet");
-      }
-      min_force = std::numeric_limits<double>::infinity();
-      is_hidden_ = false;
-    }
-    if (stop.stop_requested_after(report.iterations)) return finish(StopReason::cancelled);
-    idle = is_hidden_ && report.unbalanced_force >= min_force ? idle + 1 : 0;
-    min_force = std::min(min_force, report.unbalanced_force);
-    if (idle == patience) {
-      return finish(StopReason::stagnated, "rounding errors keep the forces from a better balance");
-    }
-    if (report.iterations == parameters_.max_iterations) {
-      return finish(StopReason::iteration_limit, "the forces are not balanced yet");
-    }
-    const StopReason found = find_direction(g, model, solvers, x, report, linear, trace, stop);
-    if (found == StopReason::breakdown) {
-      return finish(found, "the Hessian is not positive definite");
-    }
-    if (found != StopReason::converged) return finish(found, linear->detail);
-    if (contact != nullptr) contact->paths().shorten(x, gradient_, direction_);
-    if (!search_line(g, model, x, value, stop)) {
-      if (stop.stop_requested()) return finish(StopReason::cancelled);
-      return finish(StopReason::stagnated,
-                    gradient_.dot(direction_) < 0
-                        ? "the line search found no lower energy along the direction"
-                        : "the direction leads uphill: the Hessian is not positive definite");
-    }
-  }
 }
 
-bool Minimiser::is_balanced(const IncrementalPotential& g, const Model& model, const VecX& x,
-                            double unbalanced) const {
-  const double scale = g.force_scale(model, x);
-  if (unbalanced <= parameters_.tolerance * scale) return true;
+void Minimiser::evaluate(Descent& descent) {
+  descent.value = descent.task.g.evaluate(descent.task.model, descent.x, gradient_);
+}
+
+void Minimiser::find_force(Descent& descent) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
+  model.filter().apply(as_span(gradient_));
+  NonlinearReport& report = descent.report;
+  report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
+  report.relative_residual =
+      relative_residual(report.unbalanced_force, g.force_scale(model, descent.x));
+}
+
+std::optional<Minimiser::Ending> Minimiser::check(Descent& descent) {
+  NonlinearReport& report = descent.report;
+  if (descent.contact != nullptr && descent.contact->adapt(descent.x)) evaluate(descent);
+  find_force(descent);
+  if (!std::isfinite(report.unbalanced_force) || !std::isfinite(descent.value)) {
+    return Ending{StopReason::not_finite, "the forces are not finite"};
+  }
+  if (is_balanced(descent)) {
+    if (std::optional<Ending> ending = renew_friction(descent)) return ending;
+  }
+  if (descent.task.stop.stop_requested_after(report.iterations)) {
+    return Ending{StopReason::cancelled};
+  }
+  const bool is_idle = is_hidden_ && report.unbalanced_force >= descent.min_force;
+  descent.idle = is_idle ? descent.idle + 1 : 0;
+  descent.min_force = std::min(descent.min_force, report.unbalanced_force);
+  if (descent.idle == (follows_gradient_ ? k_descent_patience : k_newton_patience)) {
+    return Ending{StopReason::stagnated, "rounding errors keep the forces from a better balance"};
+  }
+  if (report.iterations == max_iterations_) {
+    return Ending{StopReason::iteration_limit, "the forces are not balanced yet"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Minimiser::Ending> Minimiser::renew_friction(Descent& descent) {
+  if (descent.contact == nullptr) return Ending{StopReason::converged};
+  descent.contact->friction().renew(descent.x);
+  evaluate(descent);
+  find_force(descent);
+  if (is_balanced(descent)) return Ending{StopReason::converged};
+  descent.contact->friction().relax();
+  evaluate(descent);
+  find_force(descent);
+  if (++descent.lags == k_max_lags) {
+    return Ending{StopReason::iteration_limit, "friction does not fit its normal forces yet"};
+  }
+  descent.min_force = std::numeric_limits<double>::infinity();
+  is_hidden_ = false;
+  return std::nullopt;
+}
+
+std::optional<Minimiser::Ending> Minimiser::advance(Descent& descent) {
+  const StopReason found = find_direction(descent);
+  if (found == StopReason::breakdown) return Ending{found, "the Hessian is not positive definite"};
+  if (found != StopReason::converged) return Ending{found, descent.linear->detail};
+  if (descent.contact != nullptr) {
+    descent.contact->paths().shorten(descent.x, gradient_, direction_);
+  }
+  if (search_line(descent)) return std::nullopt;
+  if (descent.task.stop.stop_requested()) return Ending{StopReason::cancelled};
+  return Ending{StopReason::stagnated,
+                gradient_.dot(direction_) < 0
+                    ? "the line search found no lower energy along the direction"
+                    : "the direction leads uphill: the Hessian is not positive definite"};
+}
+
+bool Minimiser::is_balanced(const Descent& descent) const {
+  const double unbalanced = descent.report.unbalanced_force;
+  const double scale = descent.task.g.force_scale(descent.task.model, descent.x);
+  if (unbalanced <= tolerance_ * scale) return true;
   return scale <= k_few_digits * rounding_ && unbalanced <= rounding_;
+}
+
+void Minimiser::find_hessian(const Descent& descent, Definiteness definiteness) {
+  descent.task.g.hessian(descent.task.model, descent.x, definiteness, system_.A);
 }
 
 // Passes on only a failure that leaves no direction at all; an inexact direction is as good as its
 // descent.
-StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
-                                     const VecX& x, NonlinearReport& report,
-                                     std::optional<SolveReport>& linear, Trace* trace,
-                                     const StopToken& stop) {
-  const bool notices = solvers.kind != nullptr && solvers.kind->notices_indefiniteness;
-  const bool on_demand = parameters_.definiteness == "on_demand" && notices;
-  const bool always =
-      parameters_.definiteness == "local" || (parameters_.definiteness == "on_demand" && !notices);
+StopReason Minimiser::find_direction(Descent& descent) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
   is_projected_ = false;
-  if (parameters_.method == "gradient_descent") {
-    if (rounding_ == 0) {
-      g.hessian(model, x, Definiteness::projected, system_.A);
-      rounding_ = g.force_rounding(model, x, system_.A);
-    }
-    direction_ = -gradient_;
-    return StopReason::converged;
+  if (!follows_gradient_ || rounding_ == 0) {
+    const bool is_exact = !follows_gradient_ && descent.fix != Fix::local;
+    find_hessian(descent, is_exact ? Definiteness::exact : Definiteness::projected);
+    rounding_ = g.force_rounding(model, descent.x, system_.A);
   }
-  g.hessian(model, x, always ? Definiteness::projected : Definiteness::exact, system_.A);
-  rounding_ = g.force_rounding(model, x, system_.A);
+  if (!follows_gradient_) return find_newton_direction(descent);
+  direction_ = -gradient_;
+  return StopReason::converged;
+}
+
+StopReason Minimiser::find_newton_direction(Descent& descent) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
+  std::optional<SolveReport>& linear = descent.linear;
   system_.b = -gradient_;
   double regularisation = 0;
   for (;;) {
-    linear = system_.solve(system_.A, model, solvers, trace, stop);
-    ++report.solves;
-    report.linear_iterations += linear->iterations;
+    linear = system_.solve({system_.A}, model, solvers, trace, stop);
+    ++descent.report.solves;
+    descent.report.linear_iterations += linear->iterations;
     if (is_abandoned(linear->reason)) return linear->reason;
     const bool definite = !linear->indefinite && linear->reason != StopReason::breakdown &&
                           gradient_.dot(system_.u) < 0;
-    if (!definite && on_demand && !is_projected_) {
+    if (!definite && descent.fix == Fix::on_demand && !is_projected_) {
       is_projected_ = true;
-      g.hessian(model, x, Definiteness::projected, system_.A);
+      find_hessian(descent, Definiteness::projected);
       continue;
     }
-    if (definite || parameters_.definiteness != "global") break;
+    if (definite || descent.fix != Fix::global) break;
     const double next = regularisation == 0 ? k_first_regularisation : 10 * regularisation;
     if (next > k_largest_regularisation) return StopReason::breakdown;
     system_.A.add_diagonal(next - regularisation);
@@ -216,13 +254,14 @@ StopReason Minimiser::find_direction(IncrementalPotential& g, Model& model, Solv
   return StopReason::converged;
 }
 
-bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
-                            const StopToken& stop) {
+bool Minimiser::search_line(Descent& descent) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
   const double slope = gradient_.dot(direction_);
   if (!(slope < 0)) return false;
+  const double value = descent.value;
   const double rounding = k_rounding * std::abs(value);
   for (double t = 1; t >= k_shortest_step && !stop.stop_requested(); t *= k_beta) {
-    trial_ = x + t * direction_;
+    trial_ = descent.x + t * direction_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
     is_hidden_ = -t * slope <= rounding;
     const bool descends = is_hidden_
@@ -230,10 +269,8 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
                                     trial_gradient_.dot(direction_) <= (2 * k_alpha - 1) * slope
                               : trial_value <= value + k_alpha * t * slope;
     if (descends) {
-      x.swap(trial_);
-      gradient_.swap(trial_gradient_);
-      value = trial_value;
-      if (t == 1 && is_projected_ && !is_hidden_) extend_step(g, model, slope, x, value, stop);
+      accept_trial(descent, trial_value);
+      if (t == 1 && is_projected_ && !is_hidden_) extend_step(descent, slope);
       return true;
     }
   }
@@ -243,24 +280,28 @@ bool Minimiser::search_line(IncrementalPotential& g, Model& model, VecX& x, doub
 // A fold that is about to open has a negative curvature, which the projection makes positive. This
 // stiffness shortens steps, and many are needed to leave the saddle. Barriers stiffen only between
 // iterations, and a penalty does not stop a long displacement through a thin solid.
-void Minimiser::extend_step(IncrementalPotential& g, Model& model, double slope, VecX& x,
-                            double& value, const StopToken& stop) {
-  ContactPotential* const contact = acting_contact(model);
+void Minimiser::extend_step(Descent& descent, double slope) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
+  ContactPotential* const contact = descent.contact;
   if (contact != nullptr && !contact->pairs().is_barrier()) return;
   bool is_whole = true;
   for (double t = k_longer; is_whole && gradient_.dot(direction_) <= k_steep * slope;
        t *= k_longer) {
     extension_ = t * direction_;
-    if (contact != nullptr) contact->paths().shorten(x, gradient_, extension_);
+    if (contact != nullptr) contact->paths().shorten(descent.x, gradient_, extension_);
     is_whole = extension_ == t * direction_;
-    trial_ = x + extension_;
+    trial_ = descent.x + extension_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
-    const bool descends = trial_value <= value + k_alpha * gradient_.dot(extension_);
+    const bool descends = trial_value <= descent.value + k_alpha * gradient_.dot(extension_);
     if (!descends || stop.stop_requested()) return;
-    x.swap(trial_);
-    gradient_.swap(trial_gradient_);
-    value = trial_value;
+    accept_trial(descent, trial_value);
   }
+}
+
+void Minimiser::accept_trial(Descent& descent, double value) {
+  descent.x.swap(trial_);
+  gradient_.swap(trial_gradient_);
+  descent.value = value;
 }
 
 }  // namespace weft

@@ -18,6 +18,15 @@ struct Described<MinimiserParameters> {
   static std::vector<Description<MinimiserParameters>> descriptions();
 };
 
+/// One minimisation: the function, what it is made of, and who watches.
+struct Minimisation {
+  IncrementalPotential& g;
+  Model& model;
+  SolverSet& solvers;
+  Trace* trace;  ///< of the last linear solve; null: nothing is traced
+  const StopToken& stop;
+};
+
 /// Minimises g by descent (lecture, "Definiteness-fixed Newton's method"): with the direction dx =
 /// -(fix H)^-1 grad g, or -grad g, a backtracking line search takes x += t dx with g(x + t dx) <=
 /// g(x) + alpha t grad g^T dx, alpha = 0.03, t = 1, 1/2, 1/4, ... If rounding of g hides that
@@ -32,35 +41,69 @@ struct Described<MinimiserParameters> {
 /// where hardly any forces are in play, at most its rounding error.
 class Minimiser {
  public:
-  explicit Minimiser(const MinimiserParameters& parameters) : parameters_(parameters) {}
-  void set(const MinimiserParameters& parameters) { parameters_ = parameters; }
+  explicit Minimiser(const MinimiserParameters& parameters) { set(parameters); }
+  void set(const MinimiserParameters& parameters);
 
   /// Starts at x, which satisfies the constraints, and leaves the last iterate there. `linear`
   /// becomes the report of the last solve, which is traced.
-  NonlinearReport minimise(IncrementalPotential& g, Model& model, SolverSet& solvers, VecX& x,
-                           std::optional<SolveReport>& linear, Trace* trace, const StopToken& stop);
+  NonlinearReport minimise(const Minimisation& task, VecX& x, std::optional<SolveReport>& linear);
 
   /// Writes the first x that `start` selects: x_n, or the inertial point; constraints imposed.
   void first_guess(const IncrementalPotential& g, const Model& model, const State& state,
                    VecX& x) const;
 
  private:
-  StopReason find_direction(IncrementalPotential& g, Model& model, SolverSet& solvers,
-                            const VecX& x, NonlinearReport& report,
-                            std::optional<SolveReport>& linear, Trace* trace,
-                            const StopToken& stop);
-  /// Returns whether the unbalanced force at x (N) is small compared with the forces in play.
-  bool is_balanced(const IncrementalPotential& g, const Model& model, const VecX& x,
-                   double unbalanced) const;
-  /// Returns whether a step was found before the search was stopped.
-  bool search_line(IncrementalPotential& g, Model& model, VecX& x, double& value,
-                   const StopToken& stop);
-  /// Extends the full step just taken, whose slope at its start was `slope`: updates x, the
-  /// gradient and the value.
-  void extend_step(IncrementalPotential& g, Model& model, double slope, VecX& x, double& value,
-                   const StopToken& stop);
+  enum class Fix { none, global, local, on_demand };
 
-  MinimiserParameters parameters_;
+  /// The reason and the words with which a minimisation ends.
+  struct Ending {
+    StopReason reason;
+    std::string detail = {};
+  };
+
+  /// The present iterate of a minimisation.
+  struct Descent {
+    const Minimisation& task;
+    VecX& x;
+    std::optional<SolveReport>& linear;
+    ContactPotential* contact;  ///< null if none acts
+    Fix fix;                    ///< `on_demand` only if the solver notices an indefinite matrix
+    NonlinearReport report = {};
+    double value = 0;      ///< g(x)
+    double min_force = 0;  ///< smallest unbalanced force since friction changed, N
+    int idle = 0;          ///< hidden steps in a row that left no smaller force
+    int lags = 0;          ///< rounds of friction
+  };
+
+  void begin(const Model& model);
+  /// Evaluates g and its gradient at x.
+  void evaluate(Descent& descent);
+  /// Finds the unbalanced force from the gradient.
+  void find_force(Descent& descent);
+  /// Returns how the minimisation ends at the present iterate; none if it continues.
+  std::optional<Ending> check(Descent& descent);
+  /// Fits the friction to the normal forces of a balanced iterate. Returns how the minimisation
+  /// ends if that leaves it balanced, or too often not.
+  std::optional<Ending> renew_friction(Descent& descent);
+  /// Takes one step. Returns how the minimisation ends if there is none.
+  std::optional<Ending> advance(Descent& descent);
+  StopReason find_direction(Descent& descent);
+  StopReason find_newton_direction(Descent& descent);
+  void find_hessian(const Descent& descent, Definiteness definiteness);
+  /// Returns whether the unbalanced force at x is small compared with the forces in play.
+  bool is_balanced(const Descent& descent) const;
+  /// Returns whether a step was found before the search was stopped.
+  bool search_line(Descent& descent);
+  /// Extends the full step just taken, whose slope at its start was `slope`.
+  void extend_step(Descent& descent, double slope);
+  /// Makes the trial, at which g has that value, the present iterate.
+  void accept_trial(Descent& descent, double value);
+
+  bool starts_inertial_ = false;
+  bool follows_gradient_ = false;
+  Fix fix_ = Fix::on_demand;
+  double tolerance_ = 0;  ///< a fraction of the forces in play
+  int max_iterations_ = 0;
   ImplicitSystem system_;
   double rounding_ = 0;  ///< of the forces in this step, N; 0: not known yet
   VecX gradient_, direction_, extension_, trial_, trial_gradient_;

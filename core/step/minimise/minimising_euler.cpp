@@ -13,7 +13,8 @@ class MinimisingEuler : public Integrator {
 
   StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
                   const StopToken& stop) override {
-    return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace, stop);
+    return minimised_euler_step({potential_, model, solvers, trace, stop}, minimiser_, x_, state,
+                                h);
   }
 
   void trace_lengths(ProjectionTrace*) override {}
@@ -31,16 +32,15 @@ class MinimisingEuler : public Integrator {
 
 }  // namespace
 
-StepReport minimised_euler_step(IncrementalPotential& g, Minimiser& minimiser, VecX& x,
-                                Model& model, State& state, double h, SolverSet& solvers,
-                                Trace* trace, const StopToken& stop) {
-  g.begin(model, state, h);
-  minimiser.first_guess(g, model, state, x);
+StepReport minimised_euler_step(const Minimisation& task, Minimiser& minimiser, VecX& x,
+                                State& state, double h) {
+  task.g.begin(task.model, state, h);
+  minimiser.first_guess(task.g, task.model, state, x);
   StepReport report;
-  report.nonlinear = minimiser.minimise(g, model, solvers, x, report.linear, trace, stop);
+  report.nonlinear = minimiser.minimise(task, x, report.linear);
   report.cancelled = report.nonlinear->reason == StopReason::cancelled;
   if (is_abandoned(report.nonlinear->reason)) return report;
-  finish_step(model, h, x, state);
+  finish_step(task.model, h, x, state);
   return report;
 }
 

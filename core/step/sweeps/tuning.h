@@ -11,4 +11,8 @@ inline constexpr double k_enough_of_xpbd = 50;
 inline constexpr double k_enough_of_projective_dynamics = 2;
 inline constexpr double k_enough_of_vertex_block_descent = 0.1;
 
+/// The smallest piece of a loop (see grains.h) over vertices whose forces and stiffness are summed,
+/// in vertices.
+inline constexpr int k_descent_grain = 64;
+
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/collision/potential/contact_potential.h"
+#include "core/step/sweeps/tuning.h"
 
 #include <Eigen/Cholesky>
 
@@ -12,7 +13,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_vertex_blocks_grain = 64;
 // A step falls by this fraction of the decrease that its slope promises (Armijo).
 constexpr double k_block_alpha = 0.03;
 // No useful step is shorter.
@@ -91,13 +91,12 @@ void VertexBlocks::find_unbalanced(const State& state, VecX& forces) const {
 }
 
 double VertexBlocks::norm_of_free(const VecX& forces) const {
-  return std::sqrt(
-      parallel_sum(model_->vertex_count(), k_vertex_blocks_grain, [&](int begin, int end) {
-        double sum = 0;
-        for (int i = begin; i < end; ++i)
-          sum += (model_->filter().block(i) * at(forces, i)).squaredNorm();
-        return sum;
-      }));
+  return std::sqrt(parallel_sum(model_->vertex_count(), k_descent_grain, [&](int begin, int end) {
+    double sum = 0;
+    for (int i = begin; i < end; ++i)
+      sum += (model_->filter().block(i) * at(forces, i)).squaredNorm();
+    return sum;
+  }));
 }
 
 }  // namespace weft

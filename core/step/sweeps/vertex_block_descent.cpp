@@ -16,8 +16,6 @@ namespace weft {
 
 namespace {
 
-constexpr int k_grain = 64;
-
 // Colours greedily: each vertex takes the first colour that none of its earlier neighbours has.
 std::vector<std::vector<int>> colour(const BlockPattern& pattern) {
   std::vector<int> colour_of(static_cast<std::size_t>(pattern.rows()), -1);
@@ -97,7 +95,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   bool take_sweep(Model& model, int sweep, const StopToken& stop) {
     for (const std::vector<int>& vertices : colours_) {
       if (stop.stop_requested_after(sweep)) return false;
-      parallel_for(static_cast<int>(vertices.size()), k_grain, [&](int begin, int end) {
+      parallel_for(static_cast<int>(vertices.size()), k_descent_grain, [&](int begin, int end) {
         for (int k = begin; k < end; ++k)
           blocks_.descend(trial_, vertices[static_cast<std::size_t>(k)]);
       });

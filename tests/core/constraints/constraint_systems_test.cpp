@@ -197,7 +197,7 @@ TEST(KktSystem, IsMadeOfTheHessiansOfItsEdges) {
   cloth.edges.gradients(cloth.x, g);
   const Eigen::MatrixXd G = cloth.jacobian(cloth.x) * S;
   Entries products;
-  add_edge_products(cloth.edges, cloth.W, cloth.masses, g, 3.0, products);
+  add_edge_products(cloth.edges, cloth.W, cloth.masses, {g, 3.0}, products);
   EXPECT_LE((dense_of(products, size) - 3 * G.transpose() * G).norm(), 1e-12 * G.squaredNorm());
 }
 

@@ -5,6 +5,7 @@
 #include "core/model/energies.h"
 #include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
+#include "tests/core/forces/force_answers.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
 #include "tests/support/derivatives.h"
@@ -200,85 +201,6 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
   EXPECT_EQ(results(1), results(2));
 }
 
-// All results that the model of a cloth and a caller of single forces can request.
-struct Answers {
-  std::vector<VecX> vectors;
-  std::vector<double> numbers;
-  std::vector<Spring> springs;
-};
-
-Answers answers_of(Model& model, const State& state) {
-  Force& force = *model.forces()[0];
-  Answers answers;
-  const auto vector = [&](const auto& fill, Eigen::Index size) {
-    VecX v = VecX::Zero(size);
-    fill(as_span(v));
-    answers.vectors.push_back(v);
-  };
-  const Eigen::Index n = state.vertex_count();
-  const VecX p = random_vector(3 * n, 21);
-  const auto all_of = [&] {
-    vector([&](std::span<double> f) { force.add_force(f); }, 3 * n);
-    vector([&](std::span<double> f) { force.add_dissipative_force(f); }, 3 * n);
-    vector([&](std::span<double> y) { multiply(model, {1, 0.5, 2}, as_span(p), y); }, 3 * n);
-    vector(
-        [&](std::span<double> y) { model.forces().add_velocity_product(3, as_span(state.v), y); },
-        3 * n);
-    answers.numbers.push_back(force.energy());
-    if (const ForceElements* elements = force.elements()) {
-      answers.numbers.push_back(elements->fixed_elements());
-      vector([&](std::span<double> count) { elements->add_fixed_elements(count); }, n);
-      vector([&](std::span<double> e) { elements->add_vertex_energy(e); }, n);
-    }
-  };
-  VecX f(3 * n);
-  model.forces().evaluate(state, as_span(f));
-  all_of();
-  // The cloth is compressed, so that elements are fixed.
-  State compressed = state;
-  compressed.x *= 0.5;
-  model.forces().linearise(compressed, Definiteness::projected, as_span(f));
-  all_of();
-  BlockMatrix A = model.make_matrix();
-  assemble(model, {1, 0.5, 2}, A);
-  vector([&](std::span<double> y) { A.apply(as_span(p), y); }, 3 * n);
-  std::vector<Mat3> blocks(static_cast<std::size_t>(n));
-  diagonal_blocks(model, {1, 0.5, 2}, blocks);
-  for (const Mat3& block : blocks) answers.vectors.emplace_back(block.reshaped());
-  if (const LocalForce* local = force.local()) {
-    for (int i = 0; i < n; ++i) {
-      VertexForce found;
-      local->add_local(state, i, found);
-      answers.vectors.emplace_back(found.force);
-      answers.vectors.emplace_back((found.K + 0.3 * found.D).reshaped());
-    }
-  }
-  const StencilForce* stencil = force.stencil();
-  answers.numbers.push_back(stencil ? 1 + stencil->writes_springs() : 0);
-  GridStencil on_grid;
-  answers.numbers.push_back(assemble(model, {1, 0.5, 2}, on_grid));
-  if (answers.numbers.back() != 0) {
-    for (int row = 0; row < on_grid.shape().rows; ++row) {
-      for (int k = 0; k < on_grid.kinds(); ++k) {
-        const SpringLanes& K = on_grid.springs(row, 0)[k];
-        for (int lane = 0; lane < k_lanes; ++lane) {
-          for (const Float8* part : {&K.ux, &K.uy, &K.uz, &K.b}) {
-            answers.numbers.push_back(static_cast<double>((*part)[lane]));
-          }
-        }
-      }
-      for (int column = 0; column < on_grid.shape().columns; ++column) {
-        answers.numbers.push_back(static_cast<double>(on_grid.diagonal(row)[column]));
-      }
-    }
-  }
-  const ProportionalDamping* damping = force.damping();
-  answers.numbers.push_back(damping ? damping->mass_coefficient() : -1);
-  answers.numbers.push_back(damping ? damping->stiffness_coefficient() : -1);
-  answers.springs.assign(force.springs().begin(), force.springs().end());
-  return answers;
-}
-
 // A composite gives the results of its one force: alone, and together with springs, which Rayleigh
 // damping reads and on whose stencil the external forces lie.
 TEST_P(EveryForce, IsTheSameInsideAComposite) {
@@ -304,8 +226,8 @@ TEST_P(EveryForce, IsTheSameInsideAComposite) {
     };
     Model plain_model = make(false), composite_model = make(true);
     EXPECT_EQ(composite_model.pattern()->column, plain_model.pattern()->column);
-    const Answers plain = answers_of(plain_model, state);
-    const Answers composite = answers_of(composite_model, state);
+    const ForceAnswers plain(plain_model, state);
+    const ForceAnswers composite(composite_model, state);
     EXPECT_EQ(composite.vectors, plain.vectors);
     EXPECT_EQ(composite.numbers, plain.numbers);
     ASSERT_EQ(composite.springs.size(), plain.springs.size());
@@ -355,7 +277,7 @@ TEST_P(EveryForce, GivesTheSameWhenItsNumbersAreSetAndWhenItIsMadeOfThem) {
         for (Model* model : {&set, &made}) {
           model->forces().linearise(rest, Definiteness::projected, as_span(f));
         }
-        const Answers found = answers_of(set, state), expected = answers_of(made, state);
+        const ForceAnswers found(set, state), expected(made, state);
         EXPECT_EQ(found.vectors, expected.vectors);
         EXPECT_EQ(found.numbers, expected.numbers);
         EXPECT_EQ(found.springs.size(), expected.springs.size());

@@ -112,7 +112,7 @@ Written smoother(const Kernels& kernels) {
     const std::vector<Lanes3> r = floats<Lanes3>(k_groups, 3), A_x = floats<Lanes3>(k_groups, 4);
     std::vector<Lanes3> x(k_groups + 1), s(k_groups + 1);
     k.sweep(inverse.data(), r.data(), k_groups, x.data());
-    k.correct(inverse.data(), x.data(), A_x.data(), r.data(), k_groups, s.data());
+    k.correct(inverse.data(), {x.data(), A_x.data(), r.data()}, k_groups, s.data());
     written << inverse << at_first << x << s;
   }
   const std::vector<SymmetricLanes> blocks = floats<SymmetricLanes>(k_groups, 5, -1, 20);
@@ -135,7 +135,8 @@ Written transfer(const Kernels& kernels) {
   k.restrict_row({nullptr, rows.data(), nullptr, nullptr, a.data(), a.data() + k_groups, k_groups,
                   k_coarse_groups},
                  at_edge.data());
-  k.prolong_along(coarse.data(), a.data(), is_even.data(), k_groups, k_coarse_groups, along.data());
+  k.prolong_along({coarse.data(), a.data(), is_even.data(), k_groups, k_coarse_groups},
+                  along.data());
   k.add(along.data(), k_groups, fine.data());
   k.add_between(rows.data(), along.data(), a.data(), k_groups, fine.data());
   std::vector<BlockLanes> single(a.size());
@@ -159,7 +160,7 @@ Written galerkin(const Kernels& kernels) {
   k.weigh_row(coarse_row, between, k_groups, of_rows.data());
   k.pass_row({coarse_row, between, of_rows.data(), half.data(), passed.data(), diagonal.data()},
              k_groups);
-  k.weigh_columns(above, half.data(), is_between.data(), k_groups, k_coarse_groups,
+  k.weigh_columns({above, half.data(), is_between.data()}, k_groups, k_coarse_groups,
                   of_columns.data());
   k.along_row({above, half.data(), of_columns.data(), below.data(), diagonal.data()}, k_groups,
               k_coarse_groups, coarse.data());
@@ -185,9 +186,9 @@ Written stencils(const Kernels& kernels) {
                    below.data(),
                    below_2.data()});
     std::vector<StencilLanes> lumped(k_groups), at_first(k_groups);
-    k.lump(K.data(), K.data() + std::ptrdiff_t{kinds} * k_groups, m.data(), kinds, k_groups,
+    k.lump({K.data(), K.data() + std::ptrdiff_t{kinds} * k_groups, m.data(), kinds, k_groups},
            lumped.data());
-    k.lump(nullptr, K.data(), m.data(), kinds, k_groups, at_first.data());
+    k.lump({nullptr, K.data(), m.data(), kinds, k_groups}, at_first.data());
     written << here << below << below_2 << lumped << at_first;
   }
   const std::vector<StencilLanes> A = floats<StencilLanes>(2 * k_groups, 6);
@@ -215,9 +216,6 @@ Written springs(const Kernels& kernels) {
   const auto row_of = [](const std::vector<DoubleLanes3>& rows, int row) {
     return rows.data() + row * (k_registers + 1);
   };
-  struct LawOfTension {
-    const SpringKernels& k;
-  } const law{k};
   for (const int kinds : {6, 8}) {
     for (const int rows_after : {0, 1, 2}) {
       const SpringKernels::Rows rows{
@@ -225,10 +223,10 @@ Written springs(const Kernels& kernels) {
       const DoubleLanes3* const velocities[3] = {row_of(v, 0), row_of(v, 1), row_of(v, 2)};
       const std::vector<SpringKernels::Law> laws(
           static_cast<std::size_t>(kinds), {[](const void* data, const SpringLawRow& row) {
-                                              static_cast<const LawOfTension*>(data)->k.tension_law(
+                                              static_cast<const SpringKernels*>(data)->tension_law(
                                                   0.8, 0.79, 31, row);
                                             },
-                                            &law});
+                                            &k});
       std::vector<SpringCoefficients> K(static_cast<std::size_t>(k_registers * kinds));
       std::vector<DoubleLanes3> forces(3 * k_registers), products(3 * k_registers);
       const auto sums = [](std::vector<DoubleLanes3>& three) -> SpringKernels::Sums {
@@ -340,11 +338,11 @@ Written blocks(const Kernels& kernels) {
   k.multiply_float(in_float.rows(), x.data(), k_begin, k_end, y[1].data());
   written << k.multiply_dot(A.rows(), x.data(), k_begin, k_end, y[2].data());
   written << k.multiply_float_dot(in_float.rows(), x.data(), k_begin, k_end, y[3].data());
-  k.multiply_half(half.rows(), x.data(), k_begin, k_end, sums[0].data(), y[4].data());
-  k.multiply_half_float(half_in_float.rows(), x.data(), k_begin, k_end, sums[1].data(),
-                        y[5].data());
+  k.multiply_half(half.rows(), x.data(), k_begin, k_end, {sums[0].data(), y[4].data()});
+  k.multiply_half_float(half_in_float.rows(), x.data(), k_begin, k_end,
+                        {sums[1].data(), y[5].data()});
   k.multiply_single(in_float.rows(), x_single.data(), k_begin, k_end, y_single.data());
-  k.relax(in_float.rows(), R.data(), b.data(), x_single.data(), k_begin, k_end, relaxed.data());
+  k.relax(in_float.rows(), {R.data(), b.data(), x_single.data()}, k_begin, k_end, relaxed.data());
   for (const std::vector<double>& result : y) written << result;
   for (const std::vector<double>& result : sums) written << result;
   return written << y_single << relaxed;

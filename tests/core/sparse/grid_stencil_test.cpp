@@ -16,7 +16,7 @@ VecX multiply_in_pieces(const GridStencil& A, const VecX& p, int rows_at_once) {
   VecX y = VecX::Constant(p.size(), -1);
   std::vector<Lanes3> scratch(GridStencil::scratch_size(shape));
   for (int begin = 0; begin < shape.rows; begin += rows_at_once) {
-    multiply(A, rows_of(lanes), begin, std::min(shape.rows, begin + rows_at_once), scratch,
+    multiply(A, rows_of(lanes), {begin, std::min(shape.rows, begin + rows_at_once)}, scratch,
              [&](int row, const Lanes3*, const Lanes3* product) {
                for (int column = 0; column < shape.columns; ++column) {
                  at(y, shape.vertex(row, column)) = get(product, column).cast<double>();

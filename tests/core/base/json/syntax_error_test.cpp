@@ -36,6 +36,24 @@ TEST(SyntaxErrors, SayWhereWhatStandsAndWhatMayStandThere) {
       {"[0] 1", "line 1, column 5: got \"1\", expected the end of the input"},
       {"[0] x", "line 1, column 5: got \"x\", expected the end of the input"},
       {"// new", "line 1, column 1: got \"/\", expected a value"},
+      {"[", "line 1, column 2: got the end of the input, expected a value"},
+      {"{", "line 1, column 2: got the end of the input, expected a name in double quotes"},
+      {"{\"a\"", "line 1, column 5: got the end of the input, expected \":\""},
+      {"{\"a\":", "line 1, column 6: got the end of the input, expected a value"},
+      {"{\"a\": {} ", "line 1, column 10: got the end of the input, expected \",\" or \"}\""},
+      {"[[0]", "line 1, column 5: got the end of the input, expected \",\" or \"]\""},
+      {"[\"tru\" \n", "line 2, column 1: got the end of the input, expected \",\" or \"]\""},
+      {"[1, ]", "line 1, column 5: got \"]\", expected a value"},
+      {"[1}", "line 1, column 3: got \"}\", expected \",\" or \"]\""},
+      {"[1e}", "line 1, column 2: got \"1e\", expected a value"},
+      {"[1, 2.", "line 1, column 5: got \"2.\", expected a value"},
+      {"{\"a\": [0] : 1}", "line 1, column 11: got \":\", expected \",\" or \"}\""},
+      {"{\"a\": \"b\\\"\" \"c\"}", "line 1, column 13: got \"c\", expected \",\" or \"}\""},
+      {"{\"a\" \"b\": 1}", "line 1, column 6: got \"b\", expected \":\""},
+      {"{\"a\": 1, 2: 3}", "line 1, column 10: got \"2\", expected a name in double quotes"},
+      {"{} {}", "line 1, column 4: got \"{\", expected the end of the input"},
+      {"\xef\xbb\xbf", "line 1, column 4: got the end of the input, expected a value"},
+      {"\xef\xbb\xbfx", "line 1, column 4: got \"x\", expected a value"},
   };
   for (const auto& [text, words] : broken) EXPECT_EQ(message(text), words) << text;
 }
@@ -49,6 +67,14 @@ TEST(SyntaxErrors, OfATextSayWhatIsAmissInIt) {
       {"[\"\\x\"]", "line 1, column 4: got \\x, expected one of: \\\", "},
       {"[\"\\u12\"]", "line 1, column 7: got \\u12\", expected one of: \\\", "},
       {"[\"\\ud800\"]", "line 1, column 9: got \\ud800\", expected \\ud800 to \\udbff, and "},
+      {"[\"\\", "line 1, column 4: got the end of the input, expected a closing \""},
+      {"[\"\\n\\q\"]", "line 1, column 6: got \\q, expected one of: \\\", "},
+      {"[\"\\udc00\"]", "line 1, column 8: got \\udc00, expected \\ud800 to \\udbff, and "},
+      {"[\"\\ud83d\\ude00\\ud800\\n\"]", "line 1, column 22: got \\ud800\\n, expected \\ud800 to "},
+      {"[\"\\t\xc3(\"]", "line 1, column 6: got a byte that is not UTF-8, expected UTF-8"},
+      {"[\"\\\\\xff\"]", "line 1, column 5: got a byte that is not UTF-8, expected UTF-8"},
+      {"{\"\\x\": 1}", "line 1, column 4: got \\x, expected one of: \\\", "},
+      {"[\"a\", \"b\tc\"]", "line 1, column 9: got a tab, expected \\t"},
       {"[\"\xff\"]", "line 1, column 3: got a byte that is not UTF-8, expected UTF-8"},
       {"\xef\xbb", "line 1, column 3: got a byte that is not UTF-8, expected UTF-8"},
   };
@@ -61,6 +87,11 @@ TEST(SyntaxErrors, AreMadeByWhatFollowsAByteThatIsZero) {
     const std::string text = "[0]\n" + std::string(1, '\0') + after;
     EXPECT_EQ(message(text), "line 2, column 1: got a byte 0, expected the end of the input");
   }
+}
+
+TEST(SyntaxErrors, NameAByteThatIsZeroInsideAList) {
+  EXPECT_EQ(message("[0, " + std::string(1, '\0') + "]"),
+            "line 1, column 5: got a byte 0, expected a value");
 }
 
 TEST(SyntaxErrors, NameThePositionThatIsNestedTooDeep) {

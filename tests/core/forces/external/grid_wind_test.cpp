@@ -100,7 +100,7 @@ TEST(GridWind, GivesItsMatrixToTheStencilOfTheCloth) {
         sum.fit(A.shape());
         std::vector<Lanes3> scratch(GridStencil::scratch_size(A.shape()));
         for (int row = 0; row < 20; row += piece) {
-          multiply(A.triangles(), rows_of(p_lanes), row, std::min(row + piece, 20), scratch,
+          multiply(A.triangles(), rows_of(p_lanes), {row, std::min(row + piece, 20)}, scratch,
                    [&](int here, const Lanes3*, const Lanes3* product) {
                      std::copy_n(product, A.shape().groups(), sum.row(here));
                    });

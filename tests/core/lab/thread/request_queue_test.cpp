@@ -49,7 +49,7 @@ TEST(RequestQueue, CancelsForGoodOnceItIsClosed) {
 
 /// An edit of a scene that is of no interest here.
 Edit edit(const Command& command, long revision, std::shared_ptr<const Mesh> mesh = nullptr) {
-  return {command, {Scene(), std::move(mesh)}, revision};
+  return {command, {Scene(), std::move(mesh)}, revision - 1, revision};
 }
 
 TEST(RequestQueue, MergesTheTicksOfASliderAndOfADrag) {
@@ -63,6 +63,18 @@ TEST(RequestQueue, MergesTheTicksOfASliderAndOfADrag) {
   ASSERT_EQ(taken.size(), 4u);
   EXPECT_EQ(std::get<Edit>(taken[0]).revision, 50);
   EXPECT_EQ(std::get<Drag>(taken[1]).vertex, 50);
+}
+
+TEST(RequestQueue, LetsAnEditThatReplacesOthersFollowTheSceneThatTheFirstOfThemEdits) {
+  RequestQueue queue;
+  queue.post(edit(SetParameter{"time", "n_sub", 2}, 5));
+  for (int tick = 6; tick <= 8; ++tick)
+    queue.post(edit(SetParameter{"time", "h_disp", 0.001 * tick}, tick));
+  const std::vector<Request> taken = queue.take();
+  ASSERT_EQ(taken.size(), 2u);
+  EXPECT_EQ(std::get<Edit>(taken[0]).base, 4);
+  EXPECT_EQ(std::get<Edit>(taken[1]).base, 5);
+  EXPECT_EQ(std::get<Edit>(taken[1]).revision, 8);
 }
 
 TEST(RequestQueue, MergesNoRequestsThatLeaveSomethingBehind) {

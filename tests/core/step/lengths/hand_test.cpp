@@ -8,6 +8,11 @@ namespace {
 constexpr int k_side = 40;
 constexpr int k_vertex = 5;
 
+/// Returns a hand's hold on a vertex that is free but for it.
+Hand::ConstrainedBlock hold_on(int vertex, Hand::Grip grip) {
+  return {vertex, grip, {Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()}};
+}
+
 /// A cloth of 2 kg that loads the dragged vertex with a constant force, without any edges.
 struct DraggedVertex {
   Hand hand;
@@ -17,13 +22,12 @@ struct DraggedVertex {
 
   /// Takes a step of h that ends at `target` plus the effects of the hand's force and of the
   /// cloth's `force`, N. Returns the vertex's position.
-  Vec3 step(int vertex, Hand::Grip grip, double h, const Vec3& target, const Vec3& force,
-            const Freedom& freedom = {Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()}) {
+  Vec3 step(const Hand::ConstrainedBlock& block, double h, const Vec3& target, const Vec3& force) {
     std::vector<double> masses_with_hand = masses;
     W.set(masses, VertexFilter(k_side * k_side));
-    at(x, vertex) = target;
-    hand.hold({vertex, grip, freedom}, h, masses_with_hand, W, x);
-    return at(x, vertex) + h * h * (W[vertex] * force);
+    at(x, block.vertex) = target;
+    hand.hold(block, h, masses_with_hand, W, x);
+    return at(x, block.vertex) + h * h * (W[block.vertex] * force);
   }
 };
 
@@ -35,7 +39,7 @@ TEST(Hand, BringsTheVertexToItsTargetAgainstAConstantForce) {
     Vec3 position;
     for (int step = 0; step < 60; ++step) {
       const double h = step < 30 ? 1.0 / 60 : 1.0 / 240;
-      position = cloth.step(k_vertex, grip, h, target, force);
+      position = cloth.step(hold_on(k_vertex, grip), h, target, force);
       EXPECT_TRUE(cloth.hand.feel(target, position));
     }
     EXPECT_LE((position - target).norm(), 1e-12);
@@ -46,9 +50,9 @@ TEST(Hand, IsAsHeavyAsTheClothWhereItIsFirm) {
   DraggedVertex cloth;
   const double h = 1.0 / 60;
   const Vec3 weight(0, 0, -2 * 9.81);
-  const Vec3 firm = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), weight);
+  const Vec3 firm = cloth.step(hold_on(k_vertex, Hand::Grip::firm), h, Vec3::Zero(), weight);
   EXPECT_NEAR(firm.z(), -9.81 * h * h, 1e-15);
-  const Vec3 light = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), weight);
+  const Vec3 light = cloth.step(hold_on(k_vertex, Hand::Grip::light), h, Vec3::Zero(), weight);
   EXPECT_LT(light.z(), 10 * firm.z());
 }
 
@@ -58,7 +62,7 @@ TEST(Hand, LeavesAVertexThatSlidesOnItsLine) {
   DraggedVertex cloth;
   Vec3 position;
   for (int step = 0; step < 60; ++step) {
-    position = cloth.step(k_vertex, Hand::Grip::light, 1.0 / 60, target, force, Freedom{line});
+    position = cloth.step({k_vertex, Hand::Grip::light, Freedom{line}}, 1.0 / 60, target, force);
     const Vec3 displacement = position - target;
     EXPECT_LE((displacement - displacement.dot(line) * line).norm(), 1e-14);
     EXPECT_TRUE(cloth.hand.feel(target, position));
@@ -74,7 +78,7 @@ TEST(Hand, SaysWhenItsStrengthIsNotEnoughAndExertsNoMore) {
   Vec3 before = Vec3::Zero(), position = Vec3::Zero();
   for (int step = 0; step < 60; ++step) {
     before = position;
-    position = cloth.step(k_vertex, Hand::Grip::firm, h, Vec3::Zero(), force);
+    position = cloth.step(hold_on(k_vertex, Hand::Grip::firm), h, Vec3::Zero(), force);
     was_enough = cloth.hand.feel(Vec3::Zero(), position);
   }
   EXPECT_FALSE(was_enough);
@@ -86,11 +90,13 @@ TEST(Hand, ForgetsItsForceWhereItReleasesOrTakesAnotherVertex) {
   const double h = 1.0 / 60;
   for (const bool lets_go : {true, false}) {
     DraggedVertex cloth;
-    const Vec3 position = cloth.step(k_vertex, Hand::Grip::light, h, Vec3::Zero(), Vec3(0, 0, -1));
+    const Vec3 position =
+        cloth.step(hold_on(k_vertex, Hand::Grip::light), h, Vec3::Zero(), Vec3(0, 0, -1));
     cloth.hand.feel(Vec3::Zero(), position);
     if (lets_go) cloth.hand.let_go();
     const int next = lets_go ? k_vertex : k_vertex + 1;
-    EXPECT_EQ(cloth.step(next, Hand::Grip::light, h, Vec3::Zero(), Vec3::Zero()), Vec3(0, 0, 0));
+    EXPECT_EQ(cloth.step(hold_on(next, Hand::Grip::light), h, Vec3::Zero(), Vec3::Zero()),
+              Vec3(0, 0, 0));
   }
 }
 
