@@ -2,35 +2,11 @@
 
 #include "core/lab/world/changed_parts.h"
 #include "core/lab/world/checkpoint/carried_checkpoint.h"
-#include "core/scene/compatibility.h"
 
 #include <limits>
 #include <utility>
 
 namespace weft {
-
-namespace {
-
-// Integrators with length constraints cannot leave a state in which the cloth is drawn out to a
-// line, so they move a dragged vertex by this fraction of the displacement to it.
-constexpr double k_slack = 0.95;
-
-/// Returns the repulsion of the solids; none where constraints keep the cloth out of them.
-std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
-  const Choice contact = contact_of(scene);
-  const ContactKind& kind = find_chosen(contact_table(), contact, "contact.kind");
-  if (kind.repulsion == nullptr) return std::nullopt;
-  return kind.repulsion(contact.values);
-}
-
-// Returns the acceleration of gravity, m/s^2.
-Vec3 gravity_of(const Scene& scene) {
-  const ParameterValues* gravity = find_group(scene, "forces.gravity");
-  if (gravity == nullptr) return Vec3::Zero();
-  return -std::get<double>(gravity->get("acceleration")) * Vec3::UnitZ();
-}
-
-}  // namespace
 
 Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
@@ -44,100 +20,13 @@ void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh,
       replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene, lone);
   changed.restores = restores;
   if (changed.mesh && !mesh) mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
-  rebuild(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);
+  take_over(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);
   if (changed.mesh) reset();
-}
-
-// Everything that can throw comes first, so that bad input leaves the simulation unchanged.
-void Simulation::rebuild(const Scene& scene, const WorldMesh& on, const ChangedParts& changed) {
-  const std::shared_ptr<const Mesh>& mesh = on.mesh();
-  check_compatibility(scene);
-  if (changed.mesh)
-    on.check(scene);
-  else
-    on.check_change(scene_, scene);
-  const double strain = to_struct<InextensibleParameters>(scene.inextensible).strain;
-  EdgeLengths lengths;
-  if (changed.lengths && keeps_lengths(scene)) {
-    lengths = {*mesh, on.length_constraint_edges(scene)};
-  }
-  StepTargets targets;
-  if (changed.constraints) targets = StepTargets(scene, on.constrained_vertices(scene));
-  std::vector<SolidBody> solids = solid_bodies(scene);
-  const std::optional<RepulsionSettings> repulsion = repulsion_of(scene);
-  const auto time = to_struct<TimeParameters>(scene.time);
-  const auto pull = to_struct<PullParameters>(scene.pull);
-  SceneModel built;
-  const bool sets_numbers = changed.model && !changed.pattern;
-  std::vector<double> masses;
-  if (sets_numbers && !(scene.material == scene_.material)) masses = masses_of(scene, *mesh);
-  if (changed.pattern) built = build_model(scene, mesh);
-  const IntegratorKind& integrator_kind =
-      find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind");
-  std::unique_ptr<Integrator> integrator;
-  if (changed.integrator) integrator = integrator_kind.make(scene.choice("integrator").values);
-  SolverSet solvers;
-  if (changed.solvers) {
-    solvers = make_solver_set(scene.choice("solver"), scene.choice("preconditioner"),
-                              scene.choice("operator"));
-  }
-
-  if (sets_numbers) set_numbers(built_, scene_, scene, masses);
-  if (!(scene.solids == scene_.solids)) contacts_.note_moved_solids();
-  if (changed.solids) dragged_solids_.keep(changed.same_solids, scene_.solids, state().t);
-  if (changed.restores) dragged_solids_.bring_back(changed.same_solids, scene.solids);
-  for (const SameSolid& length_constraints : changed.same_solids) {
-    const Vec3 before =
-        position_of(scene_.solids[static_cast<std::size_t>(length_constraints.before)]);
-    const Vec3 now = position_of(scene.solids[static_cast<std::size_t>(length_constraints.now)]);
-    if (now != before) dragged_solids_.place(length_constraints.now, before, now, changed.restores);
-  }
-  scene_ = scene;
-  if (changed.constraints) targets_ = std::move(targets);
-  time_ = time;
-  control_.set_adaptive(time.adaptive);
-  control_.set_repelled(repulsion.has_value() && !scene.solids.empty());
-  if (changed.contact) contacts_.set_contacts({});
-  contacts_.set_solids(std::move(solids));
-  contacts_.displace(dragged_solids_);
-  contacts_.choose(repulsion);
-  if (!changed.lengths) lengths = std::exchange(built_.model->length_constraints().edges, {});
-  if (built.model) built_ = std::move(built);
-  built_.model->length_constraints() = {std::move(lengths), strain};
-  if (changed.mesh) contacts_.set_mesh(*on.mesh());
-  contacts_.attach(built_.contact, gravity_of(scene), integrator_kind);
-  if (changed.integrator) {
-    stepper_.choose(integrator_kind, std::move(integrator));
-    last_ = {};
-  } else {
-    stepper_.set_integrator(scene.choice("integrator"));
-  }
-  if (changed.projection) {
-    stepper_.choose_projection(scene.choice("projection"), *built_.model);
-    last_.projection.reset();
-  } else {
-    stepper_.set_projection(scene.choice("projection"));
-  }
-  if (changed.solvers)
-    stepper_.choose(std::move(solvers));
-  else
-    stepper_.set_solvers(scene.choice("solver"), scene.choice("preconditioner"));
-  mesh_ = on;
-  if (changed.mesh) mouse_.release();
-  if (changed.pattern && !changed.mesh) energy_.restart(*built_.model, state());
-  if (sets_numbers) energy_.enter_edit(*built_.model);
-  mouse_.choose(pull.kind == "hard", integrator_kind.keeps_lengths ? k_slack : 1);
-  targets_.let_go(state().t);
-  mouse_.fit(built_.model->length_constraints().edges, targets_.vertices(), changed.lengths);
-  if (changed.constraints || changed.lengths || changed.pattern)
-    targets_.limit(&built_.model->length_constraints().edges, *mesh_.mesh());
-  targets_.permit(strain);
-  guard_.choose(scene, *built_.model, repulsion.has_value() && !scene.solids.empty());
 }
 
 void Simulation::reset() {
   dragged_solids_.clear();
-  if (mesh_.is_changed()) rebuild(scene_, WorldMesh(document_mesh()), ChangedParts::of_mesh());
+  if (mesh_.is_changed()) take_over(scene_, WorldMesh(document_mesh()), ChangedParts::of_mesh());
   contacts_.displace(dragged_solids_);
   State state = rest_state(*mesh());
   targets_.place(state.x);
@@ -165,7 +54,7 @@ void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
   const std::vector<double> masses(model.masses().begin(), model.masses().end());
   const std::span<const Edge> length_constraints = model.length_constraints().edges.edges();
   const std::vector<Edge> same_before(length_constraints.begin(), length_constraints.end());
-  rebuild(scene_, mesh, ChangedParts::of_mesh());
+  take_over(scene_, mesh, ChangedParts::of_mesh());
   Checkpoint after = carried(before, change.origins, masses);
   if (stepper_.kind().keeps_lengths) {
     after.history.solution = carried_to_edges(before.history.solution, same_before, change.origins,

@@ -110,7 +110,18 @@ class Simulation {
   double refine_stable_step();
 
  private:
-  void rebuild(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed);
+  struct NewParts;
+  /// Continues with a scene on a mesh. \throw InputError; the simulation is then unchanged.
+  void take_over(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed);
+  /// Makes the parts that change. \throw InputError when the scene or the mesh does not fit.
+  NewParts prepare(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed) const;
+  /// Replaces the parts that change; nothing here can fail.
+  void commit(NewParts parts);
+  void move_dragged_solids(const NewParts& parts);
+  void replace_solids(NewParts& parts);
+  void replace_model(NewParts& parts);
+  void replace_methods(NewParts& parts);
+  void fit_hand_and_targets(const NewParts& parts);
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
   StepObjects objects();
