@@ -13,15 +13,15 @@ class ImplicitMidpoint : public Integrator {
   explicit ImplicitMidpoint(const MinimiserParameters& parameters) : minimiser_(parameters) {}
   void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     // With the sudden forces of a surface, stiff springs gain energy without a bound.
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
     if (is_at_end_) {
       contact->pairs().act_at_end();
-      return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace,
-                                  stop);
+      return minimised_euler_step(potential_, minimiser_, x_, context, state);
     }
     targets_.assign(model.targets().begin(), model.targets().end());
     halfway_ = targets_;
@@ -36,8 +36,8 @@ class ImplicitMidpoint : public Integrator {
     potential_.begin(model, state, h / 2, predicted_);
     minimiser_.first_guess(potential_, model, state, x_);
     StepReport report;
-    report.nonlinear =
-        minimiser_.minimise(potential_, model, solvers, x_, report.linear, trace, stop);
+    report.nonlinear = minimiser_.minimise(potential_, model, context.solvers, x_, report.linear,
+                                           context.trace, context.stop);
     model.set_targets(targets_);
     report.cancelled = report.nonlinear->reason == StopReason::cancelled;
     if (is_abandoned(report.nonlinear->reason)) return report;

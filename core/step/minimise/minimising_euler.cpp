@@ -11,9 +11,8 @@ class MinimisingEuler : public Integrator {
   explicit MinimisingEuler(const MinimiserParameters& parameters) : minimiser_(parameters) {}
   void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) override {
-    return minimised_euler_step(potential_, minimiser_, x_, model, state, h, solvers, trace, stop);
+  StepReport step(const StepContext& context, State& state) override {
+    return minimised_euler_step(potential_, minimiser_, x_, context, state);
   }
 
   void trace_lengths(ProjectionTrace*) override {}
@@ -32,12 +31,14 @@ class MinimisingEuler : public Integrator {
 }  // namespace
 
 StepReport minimised_euler_step(IncrementalPotential& g, Minimiser& minimiser, VecX& x,
-                                Model& model, State& state, double h, SolverSet& solvers,
-                                Trace* trace, const StopToken& stop) {
+                                const StepContext& context, State& state) {
+  Model& model = context.model;
+  const double h = context.h;
   g.begin(model, state, h);
   minimiser.first_guess(g, model, state, x);
   StepReport report;
-  report.nonlinear = minimiser.minimise(g, model, solvers, x, report.linear, trace, stop);
+  report.nonlinear =
+      minimiser.minimise(g, model, context.solvers, x, report.linear, context.trace, context.stop);
   report.cancelled = report.nonlinear->reason == StopReason::cancelled;
   if (is_abandoned(report.nonlinear->reason)) return report;
   finish_step(model, h, x, state);
