@@ -8,6 +8,7 @@ set(public_headers
   base/progress.h
   base/shared_list.h
   base/stop.h
+  base/stopwatch.h
   base/table.h
   base/threads/parallel.h
   base/units.h
@@ -62,7 +63,6 @@ set(public_headers
   lab/world/stepping/step_targets.h
   lab/world/stepping/step_verdict.h
   lab/world/stepping/stepper.h
-  lab/world/tuning.h
   lab/world/world_mesh.h
   linear/iterative_parameters.h
   linear/linear_solver.h

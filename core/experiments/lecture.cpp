@@ -58,7 +58,7 @@ CantileverRun run_cantilever(Integrator& integrator, int n_sub) {
   const double h = k_h_disp / n_sub;
   const long steps = std::lround(duration / h);
   for (long step = 0; step < steps; ++step) {
-    integrator.step(cantilever.model, cantilever.state, h, solvers, nullptr, {});
+    integrator.step({cantilever.model, h, solvers}, cantilever.state);
     const VecX& x = cantilever.state.x;
     if (!(x.cwiseAbs().maxCoeff() <= exploded)) {
       run.explosion = cantilever.state.t;
@@ -126,7 +126,7 @@ void reproduce_decay(std::vector<ReproducedValue>& values) {
     SolverSet solvers = direct_solver();
     constexpr int steps = 5;
     for (int step = 1; step <= steps; ++step) {
-      integrator->step(particle.model, particle.state, h, solvers, nullptr, {});
+      integrator->step({particle.model, h, solvers}, particle.state);
     }
     values.push_back({"decay " + name + " h " + std::to_string(static_cast<int>(h)),
                       "value after 5 steps", particle.state.v[0], std::pow(factor, steps), 1e-9,
@@ -150,7 +150,7 @@ double oscillator_amplification(std::string_view integrator_name) {
   constexpr int forgotten = 30;
   std::array<double, 4> x{};
   for (int step = 0; step < forgotten + 4; ++step) {
-    integrator->step(particle.model, particle.state, h, solvers, nullptr, {});
+    integrator->step({particle.model, h, solvers}, particle.state);
     if (step >= forgotten) x[static_cast<std::size_t>(step - forgotten)] = particle.state.x[3];
   }
   Eigen::Matrix2d samples;
@@ -203,8 +203,7 @@ void reproduce_newton(std::vector<ReproducedValue>& values) {
     const auto integrator = make_integrator(
         "minimising_euler", {{"definiteness", definiteness}, {"tolerance", tolerance}});
     SolverSet solvers = direct_solver();
-    const StepReport report =
-        integrator->step(particles.model, particles.state, h, solvers, nullptr, {});
+    const StepReport report = integrator->step({particles.model, h, solvers}, particles.state);
     const std::string name = "newton " + definiteness;
     values.push_back(
         {name, "iterations", double(report.nonlinear->iterations), double(iterations), 0, ""});

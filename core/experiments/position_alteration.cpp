@@ -35,7 +35,7 @@ struct Line {
   void step() {
     const auto integrator = make_integrator("implicit_euler");
     SolverSet solvers = direct_solver();
-    integrator->step(particles.model, particles.state, k_step, solvers, nullptr, {});
+    integrator->step({particles.model, k_step, solvers}, particles.state);
   }
   std::vector<double> forces() const {
     std::vector<double> result;

@@ -62,15 +62,22 @@ struct StepHistory {
   double h = 0;   ///< length of that step, s; 0: there was none
 };
 
+/// The objects with which an integrator takes one step.
+struct StepContext {
+  Model& model;            ///< with the targets at the end of the step
+  double h;                ///< length of the step, s
+  SolverSet& solvers;      ///< for integrators that solve linear systems
+  Trace* trace = nullptr;  ///< gets the step's last linear solve, or its sweeps; null: nothing does
+  StopToken stop = {};
+};
+
 /// Takes one step of length h, with the targets of the model at the end of the step.
 class Integrator {
  public:
   virtual ~Integrator() = default;
   /// Advances `state` by h seconds. When stopped, or when its linear system is not finite, leaves
-  /// `state` unchanged. Traces the step's last linear solve, or its sweeps, when `trace` is not
-  /// null.
-  virtual StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                          const StopToken& stop) = 0;
+  /// `state` unchanged.
+  virtual StepReport step(const StepContext& context, State& state) = 0;
   /// Traces the last length projection of each step from now on, if the integrator makes one; null:
   /// traces nothing.
   virtual void trace_lengths(ProjectionTrace* trace) = 0;

@@ -20,7 +20,7 @@ inline void settle(Model& model, State& state, double h = 1) {
   for (int step = 0; step < 100; ++step) {
     const VecX before = state.x;
     state.v.setZero();
-    integrator->step(model, state, h, solvers, nullptr, {});
+    integrator->step({model, h, solvers}, state);
     moved = (state.x - before).cwiseAbs().maxCoeff();
     if (moved < 1e-12) return;
   }

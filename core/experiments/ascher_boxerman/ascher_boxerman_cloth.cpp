@@ -95,7 +95,7 @@ void AscherBoxermanRun::move_targets() {
 
 int AscherBoxermanRun::step(SolverSet& solvers) {
   move_targets();
-  return integrator_->step(model_, state_, cloth_.h, solvers, nullptr, {}).linear_iterations();
+  return integrator_->step({model_, cloth_.h, solvers}, state_).linear_iterations();
 }
 
 CapturedSystem AscherBoxermanRun::capture() {

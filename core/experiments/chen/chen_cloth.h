@@ -46,7 +46,7 @@ class ChenRun {
  public:
   explicit ChenRun(const ChenCloth& cloth);
   StepReport step(SolverSet& solvers) {
-    return integrator_->step(model, state, k_chen_step, solvers, nullptr, {});
+    return integrator_->step({model, k_chen_step, solvers}, state);
   }
 
   Model model;

@@ -45,7 +45,7 @@ SpringRun run_springs(Integrator& integrator, int n, double axial_stiffness) {
   SpringRun run;
   for (int step = 0; step < k_spring_steps; ++step) {
     const StepReport report =
-        integrator.step(chain.model, chain.state, k_inextensible_step, solvers, nullptr, {});
+        integrator.step({chain.model, k_inextensible_step, solvers}, chain.state);
     if (report.nonlinear) run.iterations += report.nonlinear->iterations / double{k_spring_steps};
     for (int e = 0; e + 1 < n; ++e) {
       const double length = (at(chain.state.x, e + 1) - at(chain.state.x, e)).norm();

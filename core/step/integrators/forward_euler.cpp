@@ -11,8 +11,9 @@ class ForwardEuler : public SimpleIntegrator {
  public:
   explicit ForwardEuler(const NoParameters&) {}
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken&) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     acceleration(model, state, a_);
     x_ = state.x;
     state.x += h * state.v;

@@ -13,12 +13,13 @@ class ImplicitMidpoint : public Integrator {
   explicit ImplicitMidpoint(const MinimiserParameters& parameters) : minimiser_(parameters) {}
   void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     // With the sudden forces of a surface, stiff springs gain energy without a bound.
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
-    const Minimisation task{potential_, model, solvers, trace, stop};
+    const Minimisation task{potential_, model, context.solvers, context.trace, context.stop};
     if (is_at_end_) {
       contact->pairs().act_at_end();
       return minimised_euler_step(task, minimiser_, x_, state, h);

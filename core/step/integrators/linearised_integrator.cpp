@@ -7,8 +7,9 @@
 
 namespace weft {
 
-StepReport LinearisedIntegrator::step(Model& model, State& state, double h, SolverSet& solvers,
-                                      Trace* trace, const StopToken& stop) {
+StepReport LinearisedIntegrator::step(const StepContext& context, State& state) {
+  Model& model = context.model;
+  const double h = context.h;
   system_.fit(model);
   if (history_.solution.size() != system_.start.size()) {
     history_.solution.setZero(system_.start.size());
@@ -21,7 +22,7 @@ StepReport LinearisedIntegrator::step(Model& model, State& state, double h, Solv
   StepReport report;
   // The last solution serves as the start.
   history_.solution.swap(system_.start);
-  report.linear = system_.solve(model, matrix, solvers, trace, stop);
+  report.linear = system_.solve(model, matrix, context.solvers, context.trace, context.stop);
   history_.solution.swap(system_.start);
   report.cancelled = report.linear->reason == StopReason::cancelled;
   if (is_abandoned(report.linear->reason)) return report;

@@ -25,8 +25,7 @@ class LinearisedIntegrator : public Integrator {
       : definiteness_(parameters.definiteness()) {}
   void set(const LinearisedParameters& parameters) { definiteness_ = parameters.definiteness(); }
 
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) final;
+  StepReport step(const StepContext& context, State& state) final;
   void trace_lengths(ProjectionTrace*) final {}
   /// Writes (I - S)(A u - b) over the weight of the force in b.
   bool find_reactions(Model& model, const State& end, VecX& reactions) final;

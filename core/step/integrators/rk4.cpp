@@ -14,8 +14,9 @@ class Rk4 : public SimpleIntegrator {
   explicit Rk4(const NoParameters&) {}
 
   // y += h/6 (k1 + 2 k2 + 2 k3 + k4), k_i = y'(t + c_i h, y + c_i h k_(i-1)), c = 0, 1/2, 1/2, 1.
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken&) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     static constexpr std::array offsets = {0.0, 0.5, 0.5, 1.0};
     static constexpr std::array weights = {1.0 / 6, 2.0 / 6, 2.0 / 6, 1.0 / 6};
     start_ = state;

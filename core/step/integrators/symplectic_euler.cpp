@@ -11,8 +11,9 @@ class SymplecticEuler : public SimpleIntegrator {
  public:
   explicit SymplecticEuler(const NoParameters&) {}
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken&) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     acceleration(model, state, a_);
     state.v += h * a_;
     impose_target_velocities(model, h, state.x, state.v);

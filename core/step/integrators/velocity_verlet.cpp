@@ -11,8 +11,9 @@ class VelocityVerlet : public SimpleIntegrator {
  public:
   explicit VelocityVerlet(const NoParameters&) {}
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken&) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     x_ = state.x;
     impose_target_motion(model, h, 0, x_, state);
     acceleration(model, state, a_);

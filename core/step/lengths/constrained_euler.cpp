@@ -27,15 +27,16 @@ class ConstrainedEuler : public Integrator {
       : parameters_(parameters) {}
   void set(const NewtonProjectionParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken& stop) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     L_.begin(model, state, h, history_);
     x_ = L_.potential().inertial_point();
     impose_target_positions(model, x_);
     const ProjectionProblem problem{model.length_constraints().edges, L_.mobility(), model.masses(),
                                     state.x, model.length_constraints().permitted_strain};
     StepReport report;
-    report.projection = search(problem, model, stop);
+    report.projection = search(problem, model, context.stop);
     report.nonlinear = NonlinearReport{.reason = report.projection->reason,
                                        .of_forces = false,
                                        .iterations = report.projection->iterations,

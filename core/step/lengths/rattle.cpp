@@ -24,8 +24,9 @@ class Rattle : public Integrator {
     if (shake_) shake_kind().set(*shake_, to_values(parameters));
   }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace*,
-                  const StopToken& stop) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     const EdgeLengths& edges = model.length_constraints().edges;
     fit(edges);
     start_ = state;
@@ -40,7 +41,7 @@ class Rattle : public Integrator {
     StepReport report;
     report.projection = shake_->project(
         {edges, W_, model.masses(), state.x, model.length_constraints().permitted_strain}, x_,
-        trace_, stop);
+        trace_, context.stop);
     report.cancelled = report.projection->reason == StopReason::cancelled;
     if (report.cancelled) return report;
     next_ = state;
@@ -54,8 +55,8 @@ class Rattle : public Integrator {
     mean_a_ += 0.5 * a_;
     next_.v = v_ + 0.5 * h * a_;
     impose_target_velocities(model, h, x_, next_.v);
-    velocities_->project(edges, W_, next_.x, next_.v, stop);
-    report.cancelled = stop.stop_requested();
+    velocities_->project(edges, W_, next_.x, next_.v, context.stop);
+    report.cancelled = context.stop.stop_requested();
     if (report.cancelled) return report;
     std::swap(state, next_);
     reactions_.add(edges, state.x, h * velocities_->impulses());

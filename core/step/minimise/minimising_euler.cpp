@@ -11,10 +11,10 @@ class MinimisingEuler : public Integrator {
   explicit MinimisingEuler(const MinimiserParameters& parameters) : minimiser_(parameters) {}
   void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
-  StepReport step(Model& model, State& state, double h, SolverSet& solvers, Trace* trace,
-                  const StopToken& stop) override {
-    return minimised_euler_step({potential_, model, solvers, trace, stop}, minimiser_, x_, state,
-                                h);
+  StepReport step(const StepContext& context, State& state) override {
+    return minimised_euler_step(
+        {potential_, context.model, context.solvers, context.trace, context.stop}, minimiser_, x_,
+        state, context.h);
   }
 
   void trace_lengths(ProjectionTrace*) override {}

@@ -17,11 +17,12 @@ class ProjectiveDynamics : public SimpleIntegrator {
   explicit ProjectiveDynamics(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
-                  const StopToken& stop) override {
-    SweepTrace traced(trace);
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
+    SweepTrace traced(context.trace);
     step_.begin(model, state, h);
-    global_.prepare(model, step_, h, stop);
+    global_.prepare(model, step_, h, context.stop);
     h_ = h;
     x_ = step_.prediction;
     step_.residual(model, h, x_, r_);
@@ -33,7 +34,7 @@ class ProjectiveDynamics : public SimpleIntegrator {
     const int count = parameters_.iterations;
     StepReport report;
     for (int iteration = 0; iteration < count; ++iteration) {
-      report.cancelled = stop.stop_requested_after(iteration);
+      report.cancelled = context.stop.stop_requested_after(iteration);
       if (report.cancelled) return report;
       before_ = x_;
       const VecX& change = global_.solve(r_);

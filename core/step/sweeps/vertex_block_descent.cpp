@@ -42,13 +42,14 @@ class VertexBlockDescent : public SimpleIntegrator {
   explicit VertexBlockDescent(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
-                  const StopToken& stop) override {
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
     if (pattern_ != model.pattern()) {
       pattern_ = model.pattern();
       colours_ = colour(*pattern_);
     }
-    SweepTrace traced(trace);
+    SweepTrace traced(context.trace);
     scale_.begin(model, state.x, state.t);
     blocks_.begin(model, state, h);
     start(model, state, h);
@@ -59,7 +60,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     traced.add(residual);
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
-      if (!take_sweep(model, sweep, stop)) {
+      if (!take_sweep(model, sweep, context.stop)) {
         report.cancelled = true;
         return report;
       }

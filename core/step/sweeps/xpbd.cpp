@@ -17,9 +17,10 @@ class Xpbd : public SimpleIntegrator {
   explicit Xpbd(const SweepParameters& parameters) : parameters_(parameters) {}
   void set(const SweepParameters& parameters) { parameters_ = parameters; }
 
-  StepReport step(Model& model, State& state, double h, SolverSet&, Trace* trace,
-                  const StopToken& stop) override {
-    SweepTrace traced(trace);
+  StepReport step(const StepContext& context, State& state) override {
+    Model& model = context.model;
+    const double h = context.h;
+    SweepTrace traced(context.trace);
     step_.begin(model, state, h);
     mobility_.resize(step_.inertia.size());
     for (std::size_t i = 0; i < mobility_.size(); ++i) mobility_[i] = step_.inertia[i].inverse();
@@ -44,7 +45,7 @@ class Xpbd : public SimpleIntegrator {
     traced.add(residual);
     StepReport report;
     for (int sweep = 0; sweep < parameters_.iterations; ++sweep) {
-      report.cancelled = stop.stop_requested_after(sweep);
+      report.cancelled = context.stop.stop_requested_after(sweep);
       if (report.cancelled) return report;
       sweep_springs(h, x_);
       traced.add(residual);

@@ -74,7 +74,7 @@ TEST(Stopping, EndsAStepWithinOneEvaluationAndLeavesTheState) {
           make_solver_set(solver_choice("mpcg"),
                           default_choice(find_entry(preconditioner_table(), "diagonal", "")));
       const StepReport report =
-          method->step(cloth.model, cloth.state, h, solvers, nullptr, cloth.force->token());
+          method->step({cloth.model, h, solvers, nullptr, cloth.force->token()}, cloth.state);
       EXPECT_EQ(report.cancelled, stopped_at > 0) << integrator.kind;
       if (stopped_at > 0) {
         EXPECT_EQ(cloth.state.x, before.x) << integrator.kind;
@@ -101,7 +101,7 @@ TEST(Stopping, LeavesTheStateWhereAStepWasStoppedBeforeItBegan) {
     SolverSet solvers;
     const StepReport report =
         integrator.make(default_choice(integrator).values)
-            ->step(cloth.model, cloth.state, 1.0 / 600, solvers, nullptr, stopped.get_token());
+            ->step({cloth.model, 1.0 / 600, solvers, nullptr, stopped.get_token()}, cloth.state);
     EXPECT_TRUE(report.cancelled) << kind;
     EXPECT_EQ(cloth.state.x, before.x) << kind;
     EXPECT_EQ(cloth.state.v, before.v) << kind;

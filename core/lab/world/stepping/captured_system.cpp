@@ -76,7 +76,7 @@ CapturedSystem capture_system(Integrator& integrator, Model& model, const State&
     kind.form = form;
     SolverSet recorder = {std::make_unique<SystemRecorder>(captured),
                           none.make(default_choice(none).values), nullptr, &kind};
-    integrator.step(model, unchanged, h, recorder, nullptr, {});
+    integrator.step({model, h, recorder}, unchanged);
   };
   record(SystemForm::blocks);
   if (captured.b.size() == 0) {

@@ -112,7 +112,7 @@ StepVerdict Stepper::integrate(const StepTry& part) {
   const LengthTraceScope traced(*integrator_, part.traces.projection);
   try {
     part.report =
-        integrator_->step(part.model, state_, part.h, solvers_, part.traces.solve, part.stop);
+        integrator_->step({part.model, part.h, solvers_, part.traces.solve, part.stop}, state_);
   } catch (const Refusal& refusal) {
     return StepVerdict::refuse(label + ": " + refusal.what());
   }
@@ -159,7 +159,7 @@ void Stepper::find_reactions(Model& model, double h, const VecX& start, VecX& re
 StepReport Stepper::try_step(Model& model, double h, State& reached, const StopToken& stop) {
   remember(tried_);
   reached = state_;
-  const StepReport report = integrator_->step(model, reached, h, solvers_, nullptr, stop);
+  const StepReport report = integrator_->step({model, h, solvers_, nullptr, stop}, reached);
   go_back_to(tried_);
   return report;
 }

@@ -121,9 +121,7 @@ struct SteppedCloth {
     model.set_targets(targets);
   }
 
-  StepReport step() {
-    return integrator->step(model, state, simulation.step_length(), solvers, nullptr, {});
-  }
+  StepReport step() { return integrator->step({model, simulation.step_length(), solvers}, state); }
 
   Simulation simulation;
   std::unique_ptr<Integrator> integrator;

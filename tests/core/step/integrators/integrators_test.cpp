@@ -43,7 +43,7 @@ struct Chain {
     const auto integrator = make_integrator("implicit_euler");
     SolverSet solvers = direct_solver();
     for (int step = 0; step < 5000; ++step) {
-      integrator->step(model, state, 0.05, solvers, nullptr, {});
+      integrator->step({model, 0.05, solvers}, state);
       if (step > 10 && state.v.cwiseAbs().maxCoeff() < 1e-11) return;
     }
     FAIL() << "the chain still moves at " << state.v.cwiseAbs().maxCoeff() << " m/s";
@@ -120,7 +120,7 @@ TEST_P(EveryIntegrator, KeepsMomentumWithoutExternalForces) {
   const auto integrator = make_integrator(kind().name);
   SolverSet solvers = direct_solver();
   for (int step = 0; step < 100; ++step) {
-    integrator->step(model, state, 1e-3, solvers, nullptr, {});
+    integrator->step({model, 1e-3, solvers}, state);
   }
   // Implicit Euler keeps the momentum as far as its systems are solved: 1e-10 relative a step.
   EXPECT_LE((momentum() - before).norm(), 1e-9);
@@ -136,7 +136,7 @@ TEST_P(EveryIntegrator, PutsConstrainedVerticesExactlyToTheirTargets) {
   const auto integrator = make_integrator(kind().name);
   SolverSet solvers = direct_solver();
   const Vec3 before = at(state.x, 3), slider = at(state.x, 7);
-  integrator->step(model, state, 1e-3, solvers, nullptr, {});
+  integrator->step({model, 1e-3, solvers}, state);
   EXPECT_EQ(Vec3(at(state.x, 3)), target);
   EXPECT_EQ(state.x[3 * 7 + 2], height);
   EXPECT_NE(state.x[3 * 7], slider[0]);
@@ -151,8 +151,8 @@ TEST_P(EveryIntegrator, LeavesTheStateAloneWhenItReportsThatItWasCancelled) {
   std::stop_source stopped;
   stopped.request_stop();
   SolverSet solvers = direct_solver();
-  const StepReport report =
-      make_integrator(kind().name)->step(model, state, 1e-3, solvers, nullptr, stopped.get_token());
+  const StepReport report = make_integrator(kind().name)
+                                ->step({model, 1e-3, solvers, nullptr, stopped.get_token()}, state);
   // An explicit step is over before it can be cancelled, unless it solves for lengths.
   EXPECT_EQ(report.cancelled, !kind().has_stability_limit || kind().keeps_lengths);
   EXPECT_EQ(state.x == before.x, report.cancelled);
@@ -168,9 +168,7 @@ TEST_P(EveryIntegrator, RepeatsAStepFromItsStateAndItsHistory) {
   SolverSet solvers = direct_solver();
   State state = disturbed_state(*mesh, 0.01, 9);
   const double h = 1e-3;
-  const auto step = [&](double length) {
-    integrator->step(model, state, length, solvers, nullptr, {});
-  };
+  const auto step = [&](double length) { integrator->step({model, length, solvers}, state); };
   step(h);
   step(h);
   const State start = state;
@@ -220,8 +218,9 @@ TEST(MinimisingIntegrators, LeaveTheStateAloneWhenTheyAreStoppedBetweenNewtonSte
     State state = disturbed_state(*mesh, 0.05, 5);
     const State before = state;
     SolverSet solvers = direct_solver();
-    const StepReport report = make_integrator(name, {{"tolerance", 1e-12}})
-                                  ->step(model, state, 0.02, solvers, nullptr, source.get_token());
+    const StepReport report =
+        make_integrator(name, {{"tolerance", 1e-12}})
+            ->step({model, 0.02, solvers, nullptr, source.get_token()}, state);
     EXPECT_TRUE(report.cancelled) << name;
     EXPECT_GT(report.nonlinear->iterations, 0) << name;
     EXPECT_EQ(state.x, before.x) << name;
@@ -255,8 +254,8 @@ TEST(ImplicitEuler, SolvesItsUnsymmetricSystemByBicgstab) {
   bicgstab.values.set("tolerance", 1e-12);
   SolverSet solvers = make_solver_set(
       bicgstab, default_choice(find_entry(preconditioner_table(), "block_diagonal", "")));
-  const StepReport report = make_integrator("implicit_euler", {{"hessian", "exact"}})
-                                ->step(model, state, h, solvers, nullptr, {});
+  const StepReport report =
+      make_integrator("implicit_euler", {{"hessian", "exact"}})->step({model, h, solvers}, state);
   EXPECT_TRUE(report.converged());
   // The residual is 1e-12 of b, and A is no worse than its condition of about 1e3.
   EXPECT_LE((state.v - v).norm(), 1e-9 * v.norm());
@@ -269,8 +268,8 @@ TEST(ImplicitEuler, IsTheSameStepInDvAndDx) {
   State dv = disturbed_state(*mesh, 0.02, 4);
   State dx = dv;
   SolverSet solvers = direct_solver();
-  make_integrator("implicit_euler")->step(model, dv, 0.01, solvers, nullptr, {});
-  make_integrator("implicit_euler_dx")->step(model, dx, 0.01, solvers, nullptr, {});
+  make_integrator("implicit_euler")->step({model, 0.01, solvers}, dv);
+  make_integrator("implicit_euler_dx")->step({model, 0.01, solvers}, dx);
   EXPECT_LE((dv.x - dx.x).norm(), 1e-10);
   EXPECT_LE((dv.v - dx.v).norm(), 1e-8);
 }
@@ -296,7 +295,7 @@ TEST(MinimisingEuler, BalancesTheForcesAtTheEndOfTheStep) {
       const auto report = make_integrator("minimising_euler", {{"definiteness", definiteness},
                                                                {"start", start},
                                                                {"tolerance", tolerance}})
-                              ->step(model, state, h, solvers, nullptr, {});
+                              ->step({model, h, solvers}, state);
       EXPECT_TRUE(report.converged()) << definiteness << ' ' << start;
       VecX f(state.x.size());
       model.forces().evaluate(state, as_span(f));
@@ -327,8 +326,7 @@ TEST(SweepingIntegrators, ConvergeToImplicitEulerAsIterationsGrow) {
   const double h = 0.005;
   SolverSet solvers = direct_solver();
   State minimised = start;
-  make_integrator("minimising_euler", {{"tolerance", 1e-9}})
-      ->step(model, minimised, h, solvers, nullptr, {});
+  make_integrator("minimising_euler", {{"tolerance", 1e-9}})->step({model, h, solvers}, minimised);
   const double change = (minimised.x - start.x).norm();
   struct Expected {
     std::string name;
@@ -339,8 +337,7 @@ TEST(SweepingIntegrators, ConvergeToImplicitEulerAsIterationsGrow) {
     const std::string& name = expected.name;
     const auto distance = [&](int iterations) {
       State state = start;
-      make_integrator(name, {{"iterations", iterations}})
-          ->step(model, state, h, solvers, nullptr, {});
+      make_integrator(name, {{"iterations", iterations}})->step({model, h, solvers}, state);
       return (state.x - minimised.x).norm() / change;
     };
     const double few = distance(1), more = distance(10), many = distance(2000);
@@ -357,7 +354,7 @@ TEST(ImplicitMidpoint, KeepsTheEnergyOfAnOscillator) {
   SolverSet solvers = direct_solver();
   const double before = energies_at(particles.model, particles.state).total();
   for (int step = 0; step < 1000; ++step) {
-    midpoint->step(particles.model, particles.state, 0.1, solvers, nullptr, {});
+    midpoint->step({particles.model, 0.1, solvers}, particles.state);
   }
   // The unbalanced force of 1e-12 N and rounding do at most 1e-14 of work a step.
   EXPECT_NEAR(energies_at(particles.model, particles.state).total(), before, 1e-10);

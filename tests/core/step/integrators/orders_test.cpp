@@ -72,7 +72,7 @@ struct SwingingNet {
                            TargetVelocities{velocity(pin, start), velocity(pin, end)}});
       }
       model.set_targets(targets);
-      ASSERT_TRUE(integrator.step(model, state, h, solvers, nullptr, {}).converged());
+      ASSERT_TRUE(integrator.step({model, h, solvers}, state).converged());
     }
   }
 

@@ -18,7 +18,7 @@ Particles chain() {
 void step(Particles& particles) {
   const auto integrator = make_integrator("implicit_euler");
   SolverSet solvers = direct_solver();
-  integrator->step(particles.model, particles.state, k_step, solvers, nullptr, {});
+  integrator->step({particles.model, k_step, solvers}, particles.state);
 }
 
 // (5.24) by hand: with y of particle 1 alone, K y at particle 2 is -k y, and its own change of

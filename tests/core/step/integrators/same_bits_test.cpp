@@ -28,7 +28,7 @@ TEST_P(SlowEveryIntegrator, GivesTheSameBitsOnOneAndOnTwoThreads) {
     const auto integrator = make_integrator(kind.name);
     Threads(threads).run([&] {
       for (int step = 0; step < 2; ++step) {
-        integrator->step(model, state, 1e-4, solvers, nullptr, {});
+        integrator->step({model, 1e-4, solvers}, state);
       }
     });
     return state;

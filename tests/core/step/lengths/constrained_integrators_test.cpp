@@ -46,7 +46,7 @@ TEST(Rattle, SwingsAPendulumWithItsOrder) {
     SolverSet solvers = direct_solver();
     for (int k = 0; k < steps; ++k) {
       const StepReport report =
-          rattle->step(pendulum.model, pendulum.state, time / steps, solvers, nullptr, {});
+          rattle->step({pendulum.model, time / steps, solvers}, pendulum.state);
       EXPECT_TRUE(report.converged());
     }
     return (at(pendulum.state.x, 1) - exact).norm();
@@ -64,7 +64,7 @@ TEST(Rattle, KeepsLengthsVelocitiesAndEnergy) {
   const auto run = [&](int steps) {
     double largest = 0;
     for (int k = 0; k < steps; ++k) {
-      rattle->step(pendulum.model, pendulum.state, h, solvers, nullptr, {});
+      rattle->step({pendulum.model, h, solvers}, pendulum.state);
       const Vec3 x = at(pendulum.state.x, 1), v = at(pendulum.state.v, 1);
       EXPECT_NEAR(x.norm(), 1, 1.01 * k_exact);
       EXPECT_LE(std::abs(x.dot(v)), 1e-12 * v.norm());
@@ -113,9 +113,8 @@ TEST(ConstrainedEuler, IsIcdAfterSymplecticEulerWhereForcesAreConstant) {
   SolverSet solvers = direct_solver();
   for (int k = 0; k < 10; ++k) {
     const VecX start = explicitly.state.x;
-    ASSERT_TRUE(
-        constrained->step(implicit.model, implicit.state, h, solvers, nullptr, {}).converged());
-    symplectic->step(explicitly.model, explicitly.state, h, solvers, nullptr, {});
+    ASSERT_TRUE(constrained->step({implicit.model, h, solvers}, implicit.state).converged());
+    symplectic->step({explicitly.model, h, solvers}, explicitly.state);
     ASSERT_TRUE(
         icd.apply(explicitly.model, start, h, std::nullopt, true, explicitly.state, nullptr, {})
             .converged());
@@ -133,7 +132,7 @@ TEST(ConstrainedEuler, BalancesTheForcesWithinTheLengths) {
   SolverSet solvers = direct_solver();
   for (int k = 0; k < 5; ++k) {
     const State before = net.state;
-    const StepReport report = constrained->step(net.model, net.state, h, solvers, nullptr, {});
+    const StepReport report = constrained->step({net.model, h, solvers}, net.state);
     ASSERT_TRUE(report.converged());
     IncrementalPotential g;
     g.begin(net.model, before, h);

@@ -37,7 +37,7 @@ class EverySweepingIntegrator : public testing::TestWithParam<std::string> {
   static StepReport step(Model& model, State& state, const std::string& integrator,
                          const std::vector<std::pair<std::string, ParameterValue>>& parameters) {
     SolverSet solvers = direct_solver();
-    return make_integrator(integrator, parameters)->step(model, state, k_h, solvers, nullptr, {});
+    return make_integrator(integrator, parameters)->step({model, k_h, solvers}, state);
   }
 };
 
@@ -72,7 +72,7 @@ TEST_P(EverySweepingIntegrator, ReactWithTheForceThatTheMotionTakes) {
     State state = start;
     SolverSet solvers = direct_solver();
     const auto integrator = make_integrator(GetParam(), {{"iterations", iterations}});
-    integrator->step(model, state, k_h, solvers, nullptr, {});
+    integrator->step({model, k_h, solvers}, state);
     VecX reactions;
     if (!integrator->find_reactions(model, state, reactions)) GTEST_SKIP();
     Vec3 constrained = Vec3::Zero(), taken = Vec3::Zero();
@@ -190,9 +190,9 @@ TEST_P(EverySweepingIntegrator, TraceWhatEachSweepLeavesWithoutChangingTheStep) 
   SolverSet solvers = direct_solver();
   State plain = start, traced = start;
   Trace trace;
-  make_integrator(GetParam(), {{"iterations", 7}})->step(model, plain, k_h, solvers, nullptr, {});
-  const StepReport report = make_integrator(GetParam(), {{"iterations", 7}})
-                                ->step(model, traced, k_h, solvers, &trace, {});
+  make_integrator(GetParam(), {{"iterations", 7}})->step({model, k_h, solvers}, plain);
+  const StepReport report =
+      make_integrator(GetParam(), {{"iterations", 7}})->step({model, k_h, solvers, &trace}, traced);
   EXPECT_EQ(plain.x, traced.x);
   EXPECT_EQ(plain.v, traced.v);
   ASSERT_EQ(trace.points.size(), 8u);

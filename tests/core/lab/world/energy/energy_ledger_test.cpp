@@ -18,7 +18,7 @@ EnergyBalance run(Particles& particles, std::string_view integrator_name, double
   const auto integrator = make_integrator(integrator_name);
   SolverSet solvers = direct_solver();
   for (int step = 0; step < steps; ++step) {
-    integrator->step(particles.model, particles.state, h, solvers, nullptr, {});
+    integrator->step({particles.model, h, solvers}, particles.state);
     ledger.enter_step(particles.model, particles.state, h);
   }
   return ledger.balance();
@@ -40,7 +40,7 @@ TEST(EnergyLedger, FindsTheClosedFormOfTheDissipationOfImplicitEuler) {
   double dissipated = 0;
   for (int step = 0; step < 100; ++step) {
     const State before = particles.state;
-    integrator->step(particles.model, particles.state, k_h, solvers, nullptr, {});
+    integrator->step({particles.model, k_h, solvers}, particles.state);
     ledger.enter_step(particles.model, particles.state, k_h);
     dissipated += 0.5 * 2 * (particles.state.v - before.v).squaredNorm() +
                   0.5 * 30 * (particles.state.x - before.x).squaredNorm();
@@ -79,7 +79,7 @@ TEST(EnergyLedger, KnowsWhenItWasOpened) {
     EXPECT_EQ(particles.state.t, steps_before * k_h);
     ledger.open(particles.model, particles.state);
     EXPECT_EQ(ledger.balance().since, steps_before * k_h);
-    integrator->step(particles.model, particles.state, k_h, solvers, nullptr, {});
+    integrator->step({particles.model, k_h, solvers}, particles.state);
     ledger.enter_step(particles.model, particles.state, k_h);
     EXPECT_EQ(ledger.balance().since, steps_before * k_h);
   }
@@ -95,7 +95,7 @@ TEST(EnergyLedger, CountsTheWorkOfPinsThatMove) {
   ledger.open(particles.model, particles.state);
   for (int step = 1; step <= 50; ++step) {
     particles.model.set_targets({{0, Vec3(0, 0, 0.2 * k_h * step)}});
-    integrator->step(particles.model, particles.state, k_h, solvers, nullptr, {});
+    integrator->step({particles.model, k_h, solvers}, particles.state);
     ledger.enter_step(particles.model, particles.state, k_h);
   }
   EXPECT_NEAR(ledger.balance().pin_work, 3 * 10 * 0.5, 1e-9);
@@ -141,7 +141,7 @@ TEST_P(SlowLedgerOfEveryIntegrator, LeavesLessUnexplainedOfAWholeClothTheSmaller
       // The pin is at rest at first: a velocity that jumps is no smooth problem.
       const double distance = 0.1 * (1 - std::cos(10 * step * h));
       model.set_targets({{0, first}, {3, second + Vec3(0, distance, 0)}});
-      integrator->step(model, state, h, solvers, nullptr, {});
+      integrator->step({model, h, solvers}, state);
       ledger.enter_step(model, state, h);
     }
     const EnergyBalance& balance = ledger.balance();

@@ -76,7 +76,7 @@ TEST(EnergyWatch, TellsTheSwingOfASymplecticMethodFromGrowth) {
       SolverSet solvers = direct_solver();
       double gain = 0;
       for (int step = 0; step < 200; ++step) {
-        integrator->step(model, state, h, solvers, nullptr, {});
+        integrator->step({model, h, solvers}, state);
         gain = std::max(gain, watch.enter_step(model, {.state = state,
                                                        .speed = largest_speed(state),
                                                        .reaction_work = {},
