@@ -97,15 +97,15 @@ ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
   return kind;
 }
 
-/// Completes the line of a drag of a vertex or a solid.
+/// Completes the line of an action that a world checks before it is applied to any.
 template <class Kind>
-ActionKind drags(ActionKind kind, void (World::*check)(const Kind&) const,
-                 void (World::*apply)(const Kind&)) {
+ActionKind checked(ActionKind kind, void (World::*check)(const Kind&) const,
+                   void (World::*apply)(const Kind&)) {
   kind.prepare = [=](const World& world, const AddressedAction& addressed,
                      std::span<const Slot>) -> Applied {
-    const auto drag = std::get<Kind>(addressed.action);
-    (world.*check)(drag);
-    return [=](World& dragged) { (dragged.*apply)(drag); };
+    const auto action = std::get<Kind>(addressed.action);
+    (world.*check)(action);
+    return [=](World& changed) { (changed.*apply)(action); };
   };
   return kind;
 }
@@ -178,14 +178,17 @@ std::vector<ActionKind> make_table() {
                          [](auto& io, auto& a) { io("scene", a.scene); io("solid", a.solid); }),
       edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
                     [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
-      drags<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
+      checked<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
                              [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
                   &World::check_drag, &World::drag),
-      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
+      checked<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
                                        [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
                        &World::check_solid_drag, &World::drag_solid),
       to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
+      checked<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
+                             [](auto& io, auto& a) { io("path", a.path); }),
+                   &World::check_cut, &World::cut),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),
                [](World& world) { world.reset(); }),
       to_world(line<Resume>("resume", "Continues after a failure from the last good state.", k_no_fields),

@@ -55,6 +55,7 @@ std::vector<Action> examples() {
       Drag{4, Vec3(1, 2, 0.1)},
       SolidDrag{1, Vec3(0, 0.1, 0.2)},
       Release{},
+      Cut{{0, 1, 14, 1}},
       Reset{},
       Resume{},
       Play{},
