@@ -173,8 +173,8 @@ void draw_columns(Layout& layout, Workspace& workspace) {
 
 void keep_histories(Workspace& workspace) {
   for (const Panel& panel : panel_table())
-    if (panel.keeps_history && is_open(workspace.panels.display.settings, panel))
-      workspace.panels.frame.diagnostics = true;
+    if (!panel.history.empty() && is_open(workspace.panels.display.settings, panel))
+      workspace.panels.frame.measured_charts.insert(panel.history);
 }
 
 void draw_presented_chart(Layout& layout, Workspace& workspace) {

@@ -8,8 +8,7 @@ namespace weft {
 /// `layout.viewport` to the room between them.
 void draw_columns(Layout& layout, Workspace& workspace);
 
-/// Has the diagnostics of open panels measured while the columns are hidden, so that their
-/// histories go on.
+/// Has the histories of open panels measured while the columns are hidden, so that they go on.
 void keep_histories(Workspace& workspace);
 
 /// Draws the one chart of a presentation at the right of the viewport, which makes room for it.

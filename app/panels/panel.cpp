@@ -36,13 +36,13 @@ std::span<const Panel> panel_table() {
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Side::right, draw_diagnostics_panel, false, true},
+       Side::right, draw_diagnostics_panel, false, "energies"},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Side::right, draw_lengths_panel, false, true},
+       Side::right, draw_lengths_panel, false, "length_residual"},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
-       Side::docked, draw_convergence_panel, true, false, draw_norms},
+       Side::docked, draw_convergence_panel, true, "", draw_norms},
   }};
   return table;
 }

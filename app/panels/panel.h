@@ -20,7 +20,7 @@ struct Panel {
   Side side = Side::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
-  bool keeps_history = false;  ///< its diagnostics have a history, see keep_histories()
+  std::string history = {};  ///< chart with a history, which hidden columns do not interrupt
   /// Draws the controls at the right end of the head while the panel is open, from the head's
   /// corner; may be null.
   void (*draw_on_head)(Workspace&) = nullptr;

@@ -5,7 +5,6 @@
 #include "app/charts/chart_mouse.h"
 #include "app/charts/chart_text.h"
 #include "app/panels/charts/chart_menu.h"
-#include "app/panels/charts/chart_table.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
@@ -127,10 +126,16 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
 
 }  // namespace
 
+ChartSources chart_sources(Workspace& workspace) {
+  return {*workspace.snapshot, workspace.document.editor(), workspace.comparisons.solvers,
+          workspace.panels.chart_choices, workspace.panels.ritz_values};
+}
+
 void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartHost host) {
+  workspace.panels.frame.measured_charts.insert(name);
   if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
   ChartView& view = workspace.panels.charts.views[name];
-  const Chart chart = chart_kind(name).make(workspace);
+  const Chart chart = chart_kind(name).make(chart_sources(workspace));
   const auto seconds = static_cast<double>(ImGui::GetIO().DeltaTime);
   if (!view.takes_room(chart, seconds) && host == ChartHost::column) {
     note(chart_kind(name).label + ": " + chart.empty_text);
@@ -176,7 +181,8 @@ void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawLis
 }
 
 Chart shown_chart(Workspace& workspace, const std::string& name) {
-  return workspace.panels.charts.views[name].seen(chart_kind(name).make(workspace), 0);
+  return workspace.panels.charts.views[name].seen(chart_kind(name).make(chart_sources(workspace)),
+                                                  0);
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/panels/charts/chart_table.h"
 #include "app/workspace.h"
 
 #include <imgui.h>
@@ -15,10 +16,13 @@ enum class ChartHost {
   over_table,  ///< in a window, over a table whose names of curves the legend does not repeat
 };
 
+/// Returns what charts are made of at present.
+ChartSources chart_sources(Workspace& workspace);
+
 /// Draws the chart called `name` as an item of the current window: title and buttons, the curves
 /// with their axes, the legend beside them. `size` is in units of the interface; a width of 0 takes
 /// the remaining width of the window. In a column, a chart without data takes one line, which says
-/// why.
+/// why. From this frame on, the simulation measures what the chart wants.
 void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size,
                 ChartHost host = ChartHost::column);
 
