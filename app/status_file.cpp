@@ -1,5 +1,6 @@
 #include "app/status_file.h"
 
+#include "app/panels/view_choice.h"
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
 #include "core/base/files/files.h"
@@ -228,6 +229,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"comparison", comparison(workspace.comparisons.solvers)},
       {"charts", charts(workspace.panels.charts)},
       {"enlarged_chart", workspace.panels.charts.enlarged},
+      {"view", json_from_view(present_view(workspace))},
       {"notice", workspace.messages.notice().words},
       {"message", workspace.messages.words()},
       {"message_is_error", workspace.messages.is_error()},

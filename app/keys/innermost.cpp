@@ -13,7 +13,7 @@ bool is_enlarged_chart_uppermost(const Workspace& workspace) {
 /// Whether the name and the description are being edited, visibly.
 bool is_text_open(const PanelState& panels) {
   return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels &&
-         !panels.display.settings.simple;
+         !panels.display.settings.layout.simple;
 }
 
 }  // namespace

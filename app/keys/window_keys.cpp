@@ -41,10 +41,8 @@ void toggle(Workspace& workspace, Arrangement arrangement) {
   if (before == arrangement)
     display.leave_arrangement();
   else
-    display.arrangement = arrangement;
-  if (arrangement == Arrangement::presentation) display.presents_in_window = false;
+    display.enter(arrangement);
   if (display.arrangement == Arrangement::view) {
-    display.hidden = before;
     workspace.messages.report("Tab shows the panels again");
   } else if (before == Arrangement::view && !workspace.messages.is_error())
     workspace.messages.report("");
@@ -92,7 +90,7 @@ std::vector<KeyBinding> window_keys() {
        "Few settings, or all panels",
        {{GLFW_KEY_F4}},
        [](Workspace& w) {
-         bool& simple = w.panels.display.settings.simple;
+         bool& simple = w.panels.display.settings.layout.simple;
          simple = !simple;
        }},
       {"theme",

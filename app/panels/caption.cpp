@@ -17,7 +17,6 @@ namespace weft {
 
 namespace {
 
-constexpr const char* k_setting = "caption";
 constexpr float k_to_corner = 12;           ///< between the caption and the corner of the view
 constexpr float k_widest_caption = 380;     ///< its lines are read at a glance
 constexpr float k_narrowest_caption = 170;  ///< minimum width of a description
@@ -119,13 +118,13 @@ void draw_parts(Workspace& workspace, Parts parts, float width) {
 }  // namespace
 
 bool shows_description(const Workspace& workspace) {
-  const auto& settings = workspace.panels.display.settings.panels;
-  const auto shown = settings.find(k_setting);
+  const auto& settings = workspace.panels.display.settings.layout.panels;
+  const auto shown = settings.find(k_caption);
   return shown == settings.end() || shown->second;
 }
 
 void show_description(Workspace& workspace, bool shown) {
-  workspace.panels.display.settings.panels[k_setting] = shown;
+  workspace.panels.display.settings.layout.panels[k_caption] = shown;
 }
 
 bool stands_in_silence(const Workspace& workspace) {

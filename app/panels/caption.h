@@ -4,6 +4,9 @@
 
 namespace weft {
 
+/// The name under which the choice to show the description is remembered among those of panels.
+inline constexpr const char* k_caption = "caption";
+
 /// Returns whether the view shows the scene's description; otherwise the Scene panel shows it.
 bool shows_description(const Workspace& workspace);
 void show_description(Workspace& workspace, bool shown);

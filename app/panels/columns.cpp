@@ -33,24 +33,19 @@ void note_section(Layout& layout, const std::string& name, const Rect& column, f
   if (high > low) layout.panels.push_back({name, {column.x, low, column.width, high - low}});
 }
 
-bool is_open(const Settings& settings, const Panel& panel) {
-  const auto found = settings.panels.find(panel.name);
-  return found == settings.panels.end() ? panel.open_at_first : found->second;
-}
-
 /// Draws the head of a panel and, while it is open, the panel.
 void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float top = corner.y;
   ImGui::PushID(panel.name.c_str());
-  Settings& settings = workspace.panels.display.settings;
-  const bool open = is_open(settings, panel);
+  LayoutChoice& chosen = workspace.panels.display.settings.layout;
+  const bool open = is_open(panel, chosen);
   if (open && panel.draw_on_head != nullptr) {
     // Controls drawn after the head would not receive the mouse.
     panel.draw_on_head(workspace);
     ImGui::SetCursorScreenPos(corner);
   }
-  if (section(panel.label, open)) settings.panels[panel.name] = !open;
+  if (section(panel.label, open)) chosen.panels[panel.name] = !open;
   if (open) {
     panel.draw(workspace);
     if (panel.side != Panel::Side::docked) ImGui::Dummy({0, 4});
@@ -105,7 +100,7 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Side side, const W
 /// shows something.
 float docked_height(Workspace& workspace, float height) {
   const float head = section_height() + 2 * k_docked_padding;
-  if (!is_open(workspace.panels.display.settings, docked_panel())) return head;
+  if (!is_open(docked_panel(), workspace.panels.display.settings.layout)) return head;
   if (!workspace.panels.charts.views["residual"].took_room()) return head + k_empty_chart;
   // ImGui rounds the heights of windows: without a whole number a line would stay free below.
   return std::clamp(std::floor(k_docked_part * height), k_min_docked, k_max_docked);
@@ -173,7 +168,7 @@ void draw_columns(Layout& layout, Workspace& workspace) {
 
 void keep_histories(Workspace& workspace) {
   for (const Panel& panel : panel_table())
-    if (!panel.history.empty() && is_open(workspace.panels.display.settings, panel))
+    if (!panel.history.empty() && is_open(panel, workspace.panels.display.settings.layout))
       workspace.panels.frame.measured_charts.insert(panel.history);
 }
 

@@ -41,7 +41,7 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   Layout layout;
   layout.viewport = {0, toolbar, width, std::max(0.0F, height - toolbar - status)};
   if (toolbar > 0) draw_toolbar_window(layout, workspace, width);
-  const bool simple = workspace.panels.display.settings.simple;
+  const bool simple = workspace.panels.display.settings.layout.simple;
   if (arrangement == Arrangement::panels && !simple)
     draw_columns(layout, workspace);
   else

@@ -51,4 +51,9 @@ const Panel& docked_panel() {
   return *std::ranges::find(panel_table(), Panel::Side::docked, &Panel::side);
 }
 
+bool is_open(const Panel& panel, const LayoutChoice& chosen) {
+  const auto found = chosen.panels.find(panel.name);
+  return found == chosen.panels.end() ? panel.open_at_first : found->second;
+}
+
 }  // namespace weft

@@ -30,5 +30,7 @@ struct Panel {
 std::span<const Panel> panel_table();
 /// Returns the panel below the right column.
 const Panel& docked_panel();
+/// Returns whether a panel is open, where the user has chosen so or left it as it is at first.
+bool is_open(const Panel& panel, const LayoutChoice& chosen);
 
 }  // namespace weft

@@ -51,7 +51,8 @@ void draw_simple_column(Layout& layout, Workspace& workspace) {
       k_fixed & ~ImGuiWindowFlags_NoScrollbar, [&] {
         draw_simple_settings(workspace);
         ImGui::Dummy({0, 8});
-        if (choice_button("More ...", false, -1)) workspace.panels.display.settings.simple = false;
+        if (choice_button("More ...", false, -1))
+          workspace.panels.display.settings.layout.simple = false;
         note_rect(workspace, "more");
         tooltip("All panels: pins, material, solids, solver, charts. " + key_hint("simple"));
       });

@@ -33,7 +33,7 @@ void draw_view_menu(Workspace& workspace) {
   menu_line(workspace, "presentation", display.arrangement == Arrangement::presentation);
   menu_line(workspace, "view_only");
   menu_line(workspace, "full_screen", display.fills_screen());
-  menu_line(workspace, "simple", display.settings.simple);
+  menu_line(workspace, "simple", display.settings.layout.simple);
   menu_line(workspace, "theme", display.settings.theme == Theme::dark);
   ImGui::Separator();
   for (const char* name : {"larger", "smaller", "display_scale"}) menu_line(workspace, name);

@@ -43,7 +43,7 @@ TEST_F(ChartTable, MakingAChartAsksForNoMeasures) {
 
 // Sweeps are wanted by one chart, and only while the integrator makes some.
 TEST_F(ShownCharts, AreMeasuredAsTheyWantUntilTheyAreHidden) {
-  panels().display.settings.simple = true;  // no column shows a chart
+  panels().display.settings.layout.simple = true;  // no column shows a chart
   for (const char* integrator : {"implicit_euler", "xpbd"}) {
     workspace_->document.execute(ChooseKind{"integrator", integrator});
     int measured = 0;
