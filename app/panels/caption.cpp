@@ -49,7 +49,7 @@ void draw_pause(Workspace& workspace, float width) {
       ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
   if (both <= width) ImGui::SameLine();
   if (choice_button("Play", true)) workspace.simulation.play();
-  note_rect(workspace, "caption/play");
+  note_rect(workspace.panels.frame, "caption/play");
   tooltip(key_hint("play"));
 }
 
@@ -72,7 +72,7 @@ void draw_suggestion(Workspace& workspace) {
   } else {
     return;  // the scene has the suggested values already
   }
-  note_rect(workspace, "caption/suggestion");
+  note_rect(workspace.panels.frame, "caption/suggestion");
 }
 
 void draw_description(Workspace& workspace) {
@@ -84,7 +84,7 @@ void draw_description(Workspace& workspace) {
   right_aligned(close - ImGui::GetStyle().ItemSpacing.x);
   if (quiet_button(icons::k_close, "Hide the description; the Scene panel has it then"))
     show_description(workspace, false);
-  note_rect(workspace, "caption/close");
+  note_rect(workspace.panels.frame, "caption/close");
   if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
 }
 

@@ -182,13 +182,14 @@ void draw_presented_chart(Layout& layout, Workspace& workspace) {
       k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
         std::string& name = workspace.panels.charts.presented;
         ImGui::SetNextItemWidth(-1);
-        const auto chosen = option_list(
-            workspace, {"presented", chart_kind(name).label, "The chart to present", name}, [] {
-              std::vector<Option> options;
-              for (const ChartKind& kind : chart_table())
-                options.push_back({kind.name, kind.label, "", ""});
-              return options;
-            });
+        const auto chosen =
+            option_list(workspace.panels, workspace.document,
+                        {"presented", chart_kind(name).label, "The chart to present", name}, [] {
+                          std::vector<Option> options;
+                          for (const ChartKind& kind : chart_table())
+                            options.push_back({kind.name, kind.label, "", ""});
+                          return options;
+                        });
         if (chosen) name = *chosen;
         draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
       });

@@ -123,7 +123,7 @@ void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
     if (&chip != &chips.front()) flow_on(button_width(label));
     if (choice_button(label + "###" + chip.name, false))
       binding_called(chip.name).action(workspace);
-    note_rect(workspace, "presented/" + chip.name);
+    note_rect(workspace.panels.frame, "presented/" + chip.name);
     tooltip(key_hint(chip.name) + "\n" + key_hint(chip.name + "_back"));
   }
   flow_on(ImGui::CalcTextSize(k_back_words).x);

@@ -27,7 +27,7 @@ void draw_simple_settings(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   for (const MainNumber& number : main_numbers())
     if (const auto found = number.find(editor.scene()))
-      parameter_widget(workspace, found->group, found->info->name);
+      parameter_widget(workspace.editing(), found->group, found->info->name);
   ImGui::Dummy({0, 4});
   draw_slot_list(workspace, find_entry(editor.slots(), "integrator", "slot"));
   const bool solves = solves_linear_systems(editor.scene());
@@ -53,7 +53,7 @@ void draw_simple_column(Layout& layout, Workspace& workspace) {
         ImGui::Dummy({0, 8});
         if (choice_button("More ...", false, -1))
           workspace.panels.display.settings.layout.simple = false;
-        note_rect(workspace, "more");
+        note_rect(workspace.panels.frame, "more");
         tooltip("All panels: pins, material, solids, solver, charts. " + key_hint("simple"));
       });
 }

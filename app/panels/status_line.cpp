@@ -115,7 +115,7 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
                       width_of(text_of(notice)) + (remedy ? width_with_gap(remedy->label) : 0));
   if (remedy) {
     if (ImGui::SmallButton(remedy->label.c_str())) workspace.document.execute(remedy->command);
-    note_rect(workspace, "remedy/" + remedy->name);
+    note_rect(workspace.panels.frame, "remedy/" + remedy->name);
     tooltip(remedy->help);
     ImGui::SameLine();
   }
@@ -126,7 +126,7 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
 void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
   if (ImGui::SmallButton(k_cancel))
     workspace.simulation.pause("Paused because the step was cancelled");
-  note_rect(workspace, "cancel");
+  note_rect(workspace.panels.frame, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();
   const std::string words = words_of(computation);

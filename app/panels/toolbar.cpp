@@ -70,7 +70,7 @@ void draw_field(Workspace& workspace, float right) {
   ImGui::SetNextItemWidth(
       std::min(field_width(), right - ImGui::GetCursorPosX() - ImGui::GetStyle().ItemSpacing.x));
   const auto chosen = option_list(
-      workspace,
+      workspace.panels, workspace.document,
       {"field", present == nullptr ? "Plain" : present->label,
        "What the cloth's colours show" + (present == nullptr ? "" : ": " + present->help),
        workspace.viewport.options.field},
@@ -90,7 +90,7 @@ void draw_examples_button(Workspace& workspace) {
   if (toolbar_button(workspace, "examples", icons::k_examples,
                      "Examples: scenes that came with weft", open))
     open = !open;
-  note_rect(workspace, "examples");
+  note_rect(workspace.panels.frame, "examples");
   ImGui::SameLine();
 }
 

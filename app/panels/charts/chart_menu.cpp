@@ -34,7 +34,7 @@ std::string mouse_help(bool wheel_scrolls) {
 bool item(Workspace& workspace, const std::string& path, const char* label, bool checked = false,
           bool enabled = true) {
   const bool chosen = ImGui::MenuItem(label, nullptr, checked, enabled);
-  note_rect(workspace, path);
+  note_rect(workspace.panels.frame, path);
   return chosen;
 }
 
@@ -123,7 +123,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
     ImGui::PushID(button.name);
     if (quiet_button(button.icon, button.help)) pressed = button.name;
     ImGui::PopID();
-    note_rect(workspace, "chart." + name + "." + button.name);
+    note_rect(workspace.panels.frame, "chart." + name + "." + button.name);
     ImGui::SameLine(0, k_button_gap);
   }
   if (pressed == "everything") view.show_everything();
@@ -147,7 +147,7 @@ void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart&
   if (has_bounds(chart)) {
     ImGui::Separator();
     if (item(workspace, path + "bounds", "What Chen (37) and (24) state ..."))
-      open_help(workspace, HelpPage::bounds);
+      open_help(workspace.panels.dialogs, HelpPage::bounds);
   }
   if (is_escape_pressed()) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();

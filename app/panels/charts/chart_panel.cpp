@@ -72,12 +72,13 @@ void handle_legend(Workspace& workspace, const std::string& name, const LegendEn
         {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
     const bool pressed =
         ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
-    note_rect(workspace, "chart." + name + ".legend." + label);
+    note_rect(workspace.panels.frame, "chart." + name + ".legend." + label);
     if (ImGui::IsItemHovered()) view.pointed = entry.name;
     tooltip(label + (entry.note.empty() ? "" : "\n" + entry.note) + "\nClick to " +
             (entry.hidden ? "show" : "hide") + " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
-    if (item.close.width > 0) note_rect(workspace, "chart." + name + ".remove." + label);
+    if (item.close.width > 0)
+      note_rect(workspace.panels.frame, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);
     if (!pressed) continue;
     if (ImGui::GetIO().KeyCtrl)
@@ -114,7 +115,7 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
   ImGui::SetCursorScreenPos({host.x, canvas.plot.y});
   const float labels = ImGui::GetTextLineHeight() + 4;
   ImGui::InvisibleButton("plot", {canvas.right() - host.x, canvas.plot.height + labels});
-  note_rect(workspace, "chart." + name);
+  note_rect(workspace.panels.frame, "chart." + name);
   if (has_keyboard())
     ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                         ImGui::GetColorU32(ImGuiCol_NavHighlight), 4, 0, 2);
@@ -139,7 +140,7 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   const auto seconds = static_cast<double>(ImGui::GetIO().DeltaTime);
   if (!view.takes_room(chart, seconds) && host == ChartHost::column) {
     note(chart_kind(name).label + ": " + chart.empty_text);
-    note_rect(workspace, "chart." + name);
+    note_rect(workspace.panels.frame, "chart." + name);
     return;
   }
   const Chart seen = view.seen(chart, seconds);

@@ -43,7 +43,7 @@ void draw_norms(Workspace& workspace) {
     if (choice_button(norm.label, norm.preconditioned == preconditioned, 0))
       preconditioned = norm.preconditioned;
     ImGui::PopFont();
-    note_rect(workspace, std::string("convergence.norm/") + norm.name);
+    note_rect(workspace.panels.frame, std::string("convergence.norm/") + norm.name);
     tooltip(norm.help);
     ImGui::SameLine(0, gap);
   }

@@ -18,7 +18,7 @@ void draw_enlarged_chart(Workspace& workspace) {
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.charts.enlarged.clear();
-  note_rect(workspace, "chart." + name + ".close");
+  note_rect(workspace.panels.frame, "chart." + name + ".close");
   draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
 }
 

@@ -43,7 +43,7 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
     const int pass = static_cast<int>(std::lround(position * static_cast<float>(last)));
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
-  note_rect(workspace, "lengths/pass");
+  note_rect(workspace.panels.frame, "lengths/pass");
 }
 
 void draw_comparison(Workspace& workspace) {
@@ -54,7 +54,7 @@ void draw_comparison(Workspace& workspace) {
   if (enabled_button(runs ? "Comparing ..." : "Compare with the closest point", !runs && projected,
                      -1))
     comparison.start(workspace.simulation);
-  note_rect(workspace, "lengths/compare");
+  note_rect(workspace.panels.frame, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
       "apart the vertices are");

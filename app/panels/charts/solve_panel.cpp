@@ -42,9 +42,9 @@ void draw_summary(Workspace& workspace) {
           "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
           "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
           "that of steepest descent.");
-      help_link(workspace, "Chen (37)", HelpPage::bounds, "solve/chen37");
+      help_link(workspace.panels, "Chen (37)", HelpPage::bounds, "solve/chen37");
       ImGui::SameLine();
-      help_link(workspace, "(24)", HelpPage::bounds, "solve/chen24");
+      help_link(workspace.panels, "(24)", HelpPage::bounds, "solve/chen24");
     }
     note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
     note(accuracy_summary(newest.report));

@@ -32,7 +32,7 @@ void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::st
     else
       chosen.erase(entry.name);
   }
-  note_rect(workspace, "comparison." + entry.name);
+  note_rect(workspace.panels.frame, "comparison." + entry.name);
   tooltip(entry.help);
 }
 
@@ -95,7 +95,7 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
     if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
     tooltip(parameter_tooltip(info, !is_grey()));
   }
-  note_rect(workspace, "comparison." + info.name);
+  note_rect(workspace.panels.frame, "comparison." + info.name);
   ImGui::PopID();
 }
 
@@ -118,7 +118,7 @@ void draw_comparison_presets(Workspace& workspace) {
   const bool is_preset = present != presets.end();
   ImGui::SetNextItemWidth(k_preset_width);
   const auto chosen =
-      option_list(workspace,
+      option_list(workspace.panels, workspace.document,
                   {"comparison.preset", is_preset ? present->label : "Own choice",
                    "What is compared: a preset, or what you choose yourself",
                    is_preset ? present->name : "", true},
@@ -135,7 +135,7 @@ void draw_comparison_presets(Workspace& workspace) {
   }
   const char* label = button_flows_on("Choose solvers...") ? "Choose solvers..." : "Choose";
   if (flowing_choice(label, comparison.choosing)) comparison.choosing = !comparison.choosing;
-  note_rect(workspace, "comparison.choosing");
+  note_rect(workspace.panels.frame, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }
 
@@ -159,7 +159,7 @@ void draw_comparison_choices(Workspace& workspace) {
   EntrantNames& names = comparison.entrant_names;
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
-  note_rect(workspace, "comparison.find");
+  note_rect(workspace.panels.frame, "comparison.find");
   draw_choices(workspace, "Solvers", linear_solver_table(), names.solvers);
   draw_choices(workspace, "Preconditioners", preconditioner_table(), names.preconditioners);
 }

@@ -116,7 +116,7 @@ void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVe
   ImGui::SetCursorScreenPos(low);
   const float height = std::max(k_min_target, ImGui::GetTextLineHeight());
   if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
-  note_rect(workspace, "comparison.column." + column.name);
+  note_rect(workspace.panels.frame, "comparison.column." + column.name);
   const std::string now = !sorts            ? ""
                           : order.ascending ? "\nSorted: ascending"
                                             : "\nSorted: descending";
@@ -183,7 +183,7 @@ void draw_result(Workspace& workspace, const ComparisonResult& result, std::size
   const float height = row_height();
   if (draw_target("##" + label, {width, height}, view.highlighted == label))
     view.toggle_highlighted(label);
-  note_rect(workspace, "comparison.row." + label);
+  note_rect(workspace.panels.frame, "comparison.row." + label);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
   const float first = low.y + k_row_padding, second = first + line;

@@ -60,7 +60,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
   } else {
     draw_start_button(workspace, chosen);
   }
-  note_rect(workspace, "comparison.start");
+  note_rect(workspace.panels.frame, "comparison.start");
   if (status == nullptr || !status->running || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
   ImGui::PushFont(small_font());
@@ -92,13 +92,13 @@ void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, 
 void draw_axes_choice(Workspace& workspace) {
   ComparisonAxes& axes = workspace.comparisons.solvers.axes;
   if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = !axes.energy_error;
-  note_rect(workspace, "comparison.energy_error");
+  note_rect(workspace.panels.frame, "comparison.energy_error");
   tooltip(
       "‖x - x*‖ in the norm of A, relative to the start's, against the direct solution x*; "
       "otherwise the residual ‖r‖ / ‖b̂‖ in the 2-norm, which all must bring below the "
       "tolerance");
   if (flowing_choice("time axis", axes.against_time)) axes.against_time = !axes.against_time;
-  note_rect(workspace, "comparison.against_time");
+  note_rect(workspace.panels.frame, "comparison.against_time");
   tooltip("Curves against milliseconds, otherwise against iterations");
 }
 
@@ -115,7 +115,7 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
       "and, where there is one, the direct solution x");
-  note_rect(workspace, "comparison.save");
+  note_rect(workspace.panels.frame, "comparison.save");
   if (!status.system) return;
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();

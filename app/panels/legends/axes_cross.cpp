@@ -68,7 +68,7 @@ void draw_axes_cross(Workspace& workspace) {
     if (ImGui::InvisibleButton(end.view->name.c_str(), {2 * k_radius, 2 * k_radius}))
       chosen = end.view;
     ImGui::SetItemAllowOverlap();  // nearer ends are drawn later
-    note_rect(workspace, "view/" + end.view->name);
+    note_rect(workspace.panels.frame, "view/" + end.view->name);
     tooltip(end.view->label + " (" + end.view->key + ")");
     draw_end(*ImGui::GetWindowDrawList(), end, middle, at, ImGui::IsItemHovered());
   }

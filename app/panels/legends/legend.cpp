@@ -24,7 +24,7 @@ void draw_lock(Workspace& workspace) {
   if (quiet_button(icon, colors.is_fixed() ? "The range is fixed. Click to let it follow the field"
                                            : "The range follows the field. Click to fix it"))
     colors.set_fixed(!colors.is_fixed());
-  note_rect(workspace, "legend/fix");
+  note_rect(workspace.panels.frame, "legend/fix");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ void draw_remedies(Workspace& workspace) {
       workspace.document.execute(remedy.command);
       workspace.simulation.resume();
     }
-    note_rect(workspace, "remedy/" + remedy.name);
+    note_rect(workspace.panels.frame, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
   }
 }
@@ -55,7 +55,7 @@ void draw_buttons(Workspace& workspace) {
   tooltip("Back to the rest shape");
   if (!workspace.snapshot->status.explosion) return;
   if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
-  note_rect(workspace, "explosion/show");
+  note_rect(workspace.panels.frame, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
 }
 
@@ -63,7 +63,7 @@ void draw_buttons(Workspace& workspace) {
 void draw_show(Workspace& workspace) {
   wrapped_text(workspace.explosion_show.words());
   if (ImGui::Button("Stop")) workspace.explosion_show.stop();
-  note_rect(workspace, "explosion/show");
+  note_rect(workspace.panels.frame, "explosion/show");
 }
 
 }  // namespace
@@ -91,11 +91,11 @@ void draw_sight_banner(Workspace& workspace) {
       workspace.snapshot->constraints.sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();
-  note_rect(workspace, "sight/reset");
+  note_rect(workspace.panels.frame, "sight/reset");
   tooltip(key_hint("reset"));
   ImGui::SameLine();
   if (ImGui::Button("Look at it")) workspace.viewport.frame_all(*workspace.snapshot);
-  note_rect(workspace, "sight/frame");
+  note_rect(workspace.panels.frame, "sight/frame");
   tooltip(key_hint("frame"));
 }
 

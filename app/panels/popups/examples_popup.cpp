@@ -46,7 +46,7 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool chosen = ImGui::InvisibleButton(example.name.c_str(), size);
   const bool hovered = ImGui::IsItemHovered();
-  note_rect(workspace, "examples/" + example.path.stem().string());
+  note_rect(workspace.panels.frame, "examples/" + example.path.stem().string());
   tooltip(example.description);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 end(at.x + size.x, at.y + size.y);
@@ -93,7 +93,7 @@ void draw_search(Workspace& workspace) {
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(std::min(k_search_width, ImGui::GetContentRegionAvail().x));
   ImGui::InputTextWithHint("##find", "Find an example", &workspace.panels.dialogs.sought_example);
-  note_rect(workspace, "examples.find");
+  note_rect(workspace.panels.frame, "examples.find");
 }
 
 }  // namespace

@@ -13,12 +13,12 @@ namespace weft {
 void draw_export_menu(Workspace& workspace) {
   const bool pressed = toolbar_button(workspace, "export", icons::k_export,
                                       "Export: pictures, a video, the mesh, the system");
-  note_rect(workspace, "export");
+  note_rect(workspace.panels.frame, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {
     if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
       workspace.exports.ask(kind, workspace);
-    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "export/" + kind.name);
+    if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "export/" + kind.name);
     tooltip(kind.help);
   }
   ImGui::EndPopup();
@@ -35,7 +35,7 @@ void draw_video_banner(Workspace& workspace) {
     video.cancel();
     workspace.simulation.pause("Paused because the video was cancelled");
   }
-  note_rect(workspace, "video/cancel");
+  note_rect(workspace.panels.frame, "video/cancel");
   tooltip("Discards the video");
 }
 

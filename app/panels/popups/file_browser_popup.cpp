@@ -40,9 +40,9 @@ void draw_obj_faces(Workspace& workspace) {
   ImGui::TextUnformatted("Faces");
   ImGui::SameLine();
   if (choice_button("Quads where there are", faces == ObjFaces::quads)) faces = ObjFaces::quads;
-  note_rect(workspace, "faces/quads");
+  note_rect(workspace.panels.frame, "faces/quads");
   if (flowing_choice("Triangles alone", faces == ObjFaces::triangles)) faces = ObjFaces::triangles;
-  note_rect(workspace, "faces/triangles");
+  note_rect(workspace.panels.frame, "faces/triangles");
   tooltip("For readers that know no quads");
 }
 
@@ -87,7 +87,7 @@ void draw_folder(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
   if (choice_button(std::string(icons::k_up) + "  Parent folder", false))
     browser.enter(browser.directory.parent_path());
-  note_rect(workspace, "files/parent");
+  note_rect(workspace.panels.frame, "files/parent");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   wrapped_text(browser.directory.string());
@@ -109,7 +109,7 @@ void draw_places(Workspace& workspace) {
     const std::string label = std::string(icons::k_folder) + "  " + location.label;
     ImGui::PushID(location.folder.c_str());
     if (flowing_choice(label, location.folder == browser.directory)) entered = &location.folder;
-    note_rect(workspace, "files/place/" + location.label);
+    note_rect(workspace.panels.frame, "files/place/" + location.label);
     tooltip(location.folder.string());
     ImGui::PopID();
   }
@@ -131,7 +131,7 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
-    note_rect(workspace, "files/entry/" + entry.name);
+    note_rect(workspace.panels.frame, "files/entry/" + entry.name);
     // The keyboard chooses an entry as a click does. A click also replaces the name of a file to be
     // written.
     if (browser.opens() && !entry.is_folder && has_keyboard() && browser.typed != entry.name) {
@@ -182,12 +182,12 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   } else if (ImGui::Button(browser.opens() ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
-  note_rect(workspace, "files/accept");
+  note_rect(workspace.panels.frame, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
-  note_rect(workspace, "files/new_folder");
+  note_rect(workspace.panels.frame, "files/new_folder");
   tooltip("Makes a folder of the typed name and enters it");
 }
 

@@ -103,7 +103,7 @@ void draw_quality(Workspace& workspace) {
     if (&choice != &k_qualities.front()) ImGui::SameLine();
     if (choice_button(choice.label, viewport.options.quality == choice.quality, 110))
       viewport.options.quality = choice.quality;
-    note_rect(workspace, std::string("quality/") + choice.label);
+    note_rect(workspace.panels.frame, std::string("quality/") + choice.label);
     tooltip(choice.help);
   }
 }
@@ -124,7 +124,7 @@ void draw_page_choices(Workspace& workspace) {
   for (const PageChoice& choice : k_pages) {
     if (&choice != &k_pages.front()) ImGui::SameLine();
     if (choice_button(choice.label, page == choice.page)) page = choice.page;
-    note_rect(workspace, std::string("help/") + choice.name);
+    note_rect(workspace.panels.frame, std::string("help/") + choice.name);
   }
 }
 

@@ -42,7 +42,7 @@ bool is_shown(const ParameterValues& values, const ParameterInfo& info) {
 /// Draws a button with an answer. Return gives the usual answer.
 bool import_answer(Workspace& workspace, const char* label, const char* path, bool usual) {
   const bool pressed = choice_button(label, usual);
-  note_rect(workspace, path);
+  note_rect(workspace.panels.frame, path);
   const bool is_asked =
       !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible && !ImGui::GetIO().WantTextInput;
   return pressed || (usual && is_asked && is_enter_pressed());
@@ -58,7 +58,7 @@ void draw_mesh_import(Workspace& workspace) {
   for (int i = 0; i < importing.parameters.size(); ++i) {
     const ParameterInfo& info = importing.parameters.infos()[static_cast<std::size_t>(i)];
     if (is_shown(importing.parameters, info))
-      value_widget(workspace, "import", importing.parameters, i);
+      value_widget(workspace.editing(), "import", importing.parameters, i);
   }
   ImGui::Separator();
   bool imports = false;
@@ -66,7 +66,7 @@ void draw_mesh_import(Workspace& workspace) {
     imports = import_answer(workspace, "Import", "import/import", true);
   } else {
     enabled_button("Import", false);
-    note_rect(workspace, "import/import");
+    note_rect(workspace.panels.frame, "import/import");
   }
   ImGui::SameLine();
   const bool cancels = import_answer(workspace, "Cancel", "import/cancel", false);

@@ -57,7 +57,7 @@ void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 r
           ImGui::PopFont();
           right_aligned(ImGui::CalcTextSize(icons::k_close).x);
           if (quiet_button(icons::k_close, key_hint("close"))) open = false;
-          note_rect(workspace, std::string(name.name) + "/close");
+          note_rect(workspace.panels.frame, std::string(name.name) + "/close");
           scrolled_part("content",
                         largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
         });

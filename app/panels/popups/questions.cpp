@@ -25,7 +25,7 @@ void draw_question(const std::string& question, const std::string& words) {
 bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,
                    bool usual = false) {
   const bool pressed = choice_button(label, usual);
-  note_rect(workspace, path);
+  note_rect(workspace.panels.frame, path);
   const bool is_asked = !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible;
   return pressed || (usual && is_asked && is_enter_pressed());
 }

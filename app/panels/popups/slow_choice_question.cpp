@@ -19,7 +19,7 @@ void draw_slow_choice(Workspace& workspace) {
     workspace.document.execute(command);
   };
   if (ImGui::Button("At this size")) choose(chosen);
-  note_rect(workspace, "slow/choose");
+  note_rect(workspace.panels.frame, "slow/choose");
   if (choice.rows > 0) {
     const std::string size = std::to_string(choice.rows) + " × " + std::to_string(choice.columns);
     if (flowing_choice("On a grid of " + size, true)) {
@@ -29,11 +29,11 @@ void draw_slow_choice(Workspace& workspace) {
                      {SetParameter{"mesh.grid", "rows", choice.rows},
                       SetParameter{"mesh.grid", "columns", choice.columns}, chosen}});
     }
-    note_rect(workspace, "slow/smaller");
+    note_rect(workspace.panels.frame, "slow/smaller");
     tooltip("About " + number_text(choice.smaller_steps_per_second, 1) + " steps/s");
   }
   if (flowing_button("Cancel")) workspace.panels.dialogs.slow_choice.reset();
-  note_rect(workspace, "slow/cancel");
+  note_rect(workspace.panels.frame, "slow/cancel");
 }
 
 }  // namespace weft

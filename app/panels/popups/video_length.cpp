@@ -34,7 +34,7 @@ bool draw_video_length(Workspace& workspace) {
       ImGui::InputText("##length", &dialogs.video_length,
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) dialogs.refused.reset();
-  note_rect(workspace, k_path);
+  note_rect(workspace.panels.frame, k_path);
   // While one types, the tooltip would cover the file's name.
   if (!ImGui::IsItemActive()) tooltip(info.help + "\n" + allowed_words(info));
   if (dialogs.refused && dialogs.refused->path == k_path)

@@ -19,7 +19,7 @@ namespace {
 void menu_line(Workspace& workspace, const std::string& name, bool checked = false) {
   const auto key = std::ranges::find(key_table(), name, &KeyBinding::name);
   if (ImGui::MenuItem(key->help.c_str(), key->label.c_str(), checked)) key->action(workspace);
-  if (!ImGui::IsWindowAppearing()) note_rect(workspace, "view/" + name);
+  if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "view/" + name);
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ void menu_line(Workspace& workspace, const std::string& name, bool checked = fal
 void draw_view_menu(Workspace& workspace) {
   const bool pressed = toolbar_button(workspace, "view", icons::k_view,
                                       "View: full screen, presentation, colours, size, sides");
-  note_rect(workspace, "view");
+  note_rect(workspace.panels.frame, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
   const Display& display = workspace.panels.display;
   menu_line(workspace, "presentation", display.arrangement == Arrangement::presentation);
@@ -46,7 +46,7 @@ void draw_view_menu(Workspace& workspace) {
   const bool describes = shows_description(workspace);
   if (ImGui::MenuItem("Description of the scene", nullptr, describes))
     show_description(workspace, !describes);
-  if (!ImGui::IsWindowAppearing()) note_rect(workspace, "view/description");
+  if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "view/description");
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();
 }

@@ -34,7 +34,7 @@ std::string caution_about(const Workspace& workspace, const ParameterInfo& info,
 void draw_file_mesh(Workspace& workspace, const std::string& obj) {
   note("The mesh is read from " + obj + "; the grid is not used.");
   if (ImGui::Button("Back to the grid")) workspace.document.execute(LoadMesh{""});
-  parameter_widgets(workspace, "mesh", Apply::on_release);
+  parameter_widgets(workspace.editing(), "mesh", Apply::on_release);
   const std::shared_ptr<const ObjImport> import = workspace.document.editor().mesh()->import;
   if (import == nullptr) return;
   for (const std::string& words : import->notes()) note(words);
@@ -46,7 +46,7 @@ void draw_mesh(Workspace& workspace) {
     draw_file_mesh(workspace, obj);
     return;
   }
-  parameter_widgets(workspace, "mesh.grid", Apply::on_release,
+  parameter_widgets(workspace.editing(), "mesh.grid", Apply::on_release,
                     [&](const ParameterInfo& info, const ParameterValue& value) {
                       return caution_about(workspace, info, value);
                     });

@@ -43,7 +43,7 @@ std::optional<int> draw_freedom_buttons(Workspace& workspace, const std::string&
     const bool clicked = is_first ? choice_button(button.label, is_present)
                                   : flowing_choice(button.label, is_present);
     is_first = false;
-    note_rect(workspace, path + "/" + button.label);
+    note_rect(workspace.panels.frame, path + "/" + button.label);
     tooltip(key_hint(button.key));
     if (clicked) chosen = button.free_count;
   }
@@ -57,7 +57,7 @@ void change(Workspace& workspace, std::size_t k, const Constraint& constraint) {
 void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint) {
   const bool is_line = constraint.free.size() == 1;
   const Vec3 axis = Freedom(constraint.free).axis();
-  const auto chosen = direction_field(workspace, constraint_path(k) + "/axis",
+  const auto chosen = direction_field(workspace.editing(), constraint_path(k) + "/axis",
                                       is_line ? "direction" : "normal", axis);
   if (chosen) turn_constraint(workspace, k, *chosen, 0);
 }
@@ -67,7 +67,7 @@ void draw_common_position(Workspace& workspace, std::size_t k, Constraint constr
   const std::string path = constraint_path(k);
   bool common = constraint.position.has_value();
   const bool clicked = ImGui::Checkbox("One position", &common);
-  note_rect(workspace, path + "/common");
+  note_rect(workspace.panels.frame, path + "/common");
   tooltip("All vertices on one line, in one plane or at one point; otherwise each on its own");
   if (clicked && shows_group(workspace, k)) {
     if (common)
@@ -78,9 +78,9 @@ void draw_common_position(Workspace& workspace, std::size_t k, Constraint constr
     return;
   }
   if (!constraint.position) return;
-  const auto typed =
-      vector_field(workspace, path + "/position", path + ".position", *constraint.position,
-                   [&](const Vec3& v) { checked(pin_position_info(), v, path + ".position"); });
+  const auto typed = vector_field(
+      workspace.editing(), path + "/position", path + ".position", *constraint.position,
+      [&](const Vec3& v) { checked(pin_position_info(), v, path + ".position"); });
   if (!typed) return;
   constraint.position = *typed;
   change(workspace, k, constraint);
@@ -126,7 +126,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   const bool is_selected = selection.group() == k && selection.is_whole_group();
   if (choice_button("Select", is_selected) && k < selection.groups().size())
     workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
-  note_rect(workspace, path + "/select");
+  note_rect(workspace.panels.frame, path + "/select");
   tooltip("Show their line or plane, with the handle that turns it");
   const bool freed = flowing_button("Free");
   tooltip("Free these vertices");

@@ -27,7 +27,7 @@ void draw_release(Workspace& workspace, const std::string& of,
   if (ImGui::Checkbox("Free later", &on))
     workspace.document.execute(SetRelease{
         of, on ? std::optional(first_release(workspace.snapshot->time)) : std::optional<double>()});
-  note_rect(workspace, of + "/release");
+  note_rect(workspace.panels.frame, of + "/release");
   tooltip("Free the vertices at a time");
   if (!release) return;
   ImGui::SameLine();

@@ -31,16 +31,17 @@ void draw_model(Workspace& workspace) {
   const std::string label = label_of_kind(model.membrane);
   list_label("Model");
   const auto membrane =
-      option_list(workspace,
+      option_list(workspace.panels, workspace.document,
                   {"model", label, label + ": what resists stretch, shear and, in some, bending",
                    model.membrane},
                   [&] { return membrane_options(editor); });
   if (membrane) workspace.document.execute(with_membrane(editor.scene(), *membrane));
   if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
   label_beside_list("Bending");
-  const auto bending = option_list(
-      workspace, {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
-      [&] { return bending_options(editor); });
+  const auto bending =
+      option_list(workspace.panels, workspace.document,
+                  {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
+                  [&] { return bending_options(editor); });
   if (bending) workspace.document.execute(ChooseModel{model.membrane, *bending});
 }
 
@@ -50,7 +51,7 @@ void draw_fabrics(Workspace& workspace) {
   const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
   label_beside_list("Fabric");
   const auto fabric =
-      option_list(workspace,
+      option_list(workspace.panels, workspace.document,
                   {"fabric", present == nullptr ? "Choose a fabric" : present->label,
                    "Sets the density, the stiffnesses and the look to those of a real fabric",
                    present == nullptr ? "" : present->name},
@@ -70,14 +71,15 @@ void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
   subheading(kind.label);
   tooltip(kind.help);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
-  reset_group_button(workspace, group, removable ? cross + ImGui::GetStyle().ItemSpacing.x + 4 : 0);
+  reset_group_button(workspace.editing(), group,
+                     removable ? cross + ImGui::GetStyle().ItemSpacing.x + 4 : 0);
   bool removed = false;
   if (removable) {
     right_aligned(cross);
     removed = quiet_button(icons::k_close, "Remove " + kind.label);
-    note_rect(workspace, group + "/remove");
+    note_rect(workspace.panels.frame, group + "/remove");
   }
-  parameter_widgets(workspace, group);
+  parameter_widgets(workspace.editing(), group);
   ImGui::PopID();
   if (removed) workspace.document.execute(RemoveForce{kind.name});
 }
@@ -98,8 +100,9 @@ void draw_missing_forces(Workspace& workspace) {
   const Editor& editor = workspace.document.editor();
   ImGui::Dummy({0, 2});
   ImGui::SetNextItemWidth(-1);
-  const auto added = option_list(workspace, {"add_force", "Add a force", "", ""},
-                                 [&] { return missing_force_options(editor); });
+  const auto added =
+      option_list(workspace.panels, workspace.document, {"add_force", "Add a force", "", ""},
+                  [&] { return missing_force_options(editor); });
   if (added) workspace.document.execute(AddForce{*added});
 }
 
@@ -110,10 +113,10 @@ void draw_material_panel(Workspace& workspace) {
   draw_fabrics(workspace);
   draw_forces(workspace, true);
   subheading("Mass");
-  parameter_widgets(workspace, "material");
+  parameter_widgets(workspace.editing(), "material");
   subheading("Look");
-  reset_group_button(workspace, "look");
-  parameter_widgets(workspace, "look");
+  reset_group_button(workspace.editing(), "look");
+  parameter_widgets(workspace.editing(), "look");
   draw_forces(workspace, false);
   draw_missing_forces(workspace);
 }

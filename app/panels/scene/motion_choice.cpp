@@ -21,11 +21,11 @@ const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind
     const bool clicked =
         first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
     if (clicked && (!is_present || waits)) chosen = &kind;
-    note_rect(workspace, path + "/" + kind.name);
+    note_rect(workspace.panels.frame, path + "/" + kind.name);
     tooltip(kind.help);
   }
   parameter_widgets(
-      workspace, path, Apply::at_once, {}, NumberRows::tall,
+      workspace.editing(), path, Apply::at_once, {}, NumberRows::tall,
       [&](const SetParameter& edit) { return motion_edit(workspace, present, edit); });
   return chosen;
 }

@@ -7,11 +7,11 @@ namespace weft {
 
 void draw_motion_panel(Workspace& workspace) {
   subheading("Motion of the pins");
-  reset_group_button(workspace, "pins.motion");
+  reset_group_button(workspace.editing(), "pins.motion");
   draw_course(workspace, 0);
   subheading("Drag by the mouse");
-  reset_group_button(workspace, "pull");
-  parameter_widgets(workspace, "pull");
+  reset_group_button(workspace.editing(), "pull");
+  parameter_widgets(workspace.editing(), "pull");
 }
 
 }  // namespace weft

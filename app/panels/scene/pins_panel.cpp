@@ -92,9 +92,10 @@ void draw_presets(Workspace& workspace) {
   // An edited preset can be chosen again.
   const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
-  const auto chosen = option_list(
-      workspace, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen},
-      [&] { return preset_options(*workspace.document.editor().mesh()); });
+  const auto chosen =
+      option_list(workspace.panels, workspace.document,
+                  {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen},
+                  [&] { return preset_options(*workspace.document.editor().mesh()); });
   preview_preset(workspace);
   if (chosen) workspace.document.execute(ChoosePins{*chosen});
 }
@@ -108,7 +109,7 @@ void draw_tools(Workspace& workspace) {
     const bool chosen = present == tool;
     const bool clicked = tool == k_tools.front() ? choice_button(kind.label, chosen)
                                                  : flowing_choice(kind.label, chosen);
-    note_rect(workspace, "tool/" + kind.name);
+    note_rect(workspace.panels.frame, "tool/" + kind.name);
     tooltip(key_hint(kind.name + "_tool"));
     if (clicked) present = chosen ? Tool::drag : tool;
   }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 void draw_file_buttons(Workspace& workspace) {
   const fs::path& file = workspace.document.file().path();
   if (ImGui::Button("New")) workspace.files.open_new();
-  note_rect(workspace, "new");
+  note_rect(workspace.panels.frame, "new");
   tooltip(key_hint("new"));
   if (flowing_button("Examples...")) workspace.panels.dialogs.examples_open = true;
   tooltip("Scenes that came with weft");
@@ -28,7 +28,7 @@ void draw_file_buttons(Workspace& workspace) {
   if (flowing_button("Save", !file.empty())) workspace.files.save();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
   if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
-  note_rect(workspace, "save_as");
+  note_rect(workspace.panels.frame, "save_as");
   tooltip(key_hint("save_as"));
 }
 
@@ -42,7 +42,8 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     if (list_line(std::string(icons::k_file) + "  " + name,
                   file == workspace.document.file().path()))
       chosen = file;
-    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "recent/" + file.filename().string());
+    if (!ImGui::IsWindowAppearing())
+      note_rect(workspace.panels.frame, "recent/" + file.filename().string());
     tooltip(file.string());
     ImGui::PopID();
   }
@@ -60,7 +61,7 @@ void draw_scene_panel(Workspace& workspace) {
       draw_files(workspace, workspace.files.recent);
       ImGui::EndCombo();
     } else {
-      note_rect(workspace, "recent");
+      note_rect(workspace.panels.frame, "recent");
     }
   }
 }

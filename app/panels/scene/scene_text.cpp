@@ -34,7 +34,7 @@ void draw_words(Workspace& workspace) {
                ImGui::GetContentRegionAvail().x - pencil);
   right_aligned(pencil - ImGui::GetStyle().ItemSpacing.x);
   const bool edits = quiet_button(icons::k_edit, "Change the name and the description");
-  note_rect(workspace, "scene/edit");
+  note_rect(workspace.panels.frame, "scene/edit");
   if (!scene.description.empty() && !shows_description(workspace)) note(scene.description);
   if (edits) begin_editing(workspace);
 }
@@ -61,14 +61,14 @@ void draw_fields(Workspace& workspace) {
       "##name", "name", &text.name,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   text.is_typed |= ImGui::IsItemActive();
-  note_rect(workspace, "scene/name");
+  note_rect(workspace.panels.frame, "scene/name");
   const float height =
       k_description_lines * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y;
   ImGui::InputTextMultiline("##description", &text.description, {-1, height});
   if (text.description.empty()) draw_hint("description");
-  note_rect(workspace, "scene/description");
+  note_rect(workspace.panels.frame, "scene/description");
   done |= ImGui::Button("Done");
-  note_rect(workspace, "scene/done");
+  note_rect(workspace.panels.frame, "scene/done");
   const bool cancelled = flowing_button("Cancel");
   if (done)
     finish(workspace);

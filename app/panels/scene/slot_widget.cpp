@@ -34,7 +34,7 @@ void draw_slot_list(Workspace& workspace, const Slot& slot) {
   const OptionList list = closed_list(editor, slot);
   draw_label(slot.label, list);
   ImGui::SetNextItemWidth(-1);
-  const auto clicked = option_list(workspace, list, [&] {
+  const auto clicked = option_list(workspace.panels, workspace.document, list, [&] {
     return options_of(editor, slot, *workspace.snapshot, workspace.run_times);
   });
   if (clicked)
@@ -46,7 +46,7 @@ void draw_slot_list(Workspace& workspace, const Slot& slot) {
 
 void draw_slot(Workspace& workspace, const Slot& slot) {
   draw_slot_list(workspace, slot);
-  parameter_widgets(workspace, slot.name, Apply::at_once, {}, NumberRows::low);
+  parameter_widgets(workspace.editing(), slot.name, Apply::at_once, {}, NumberRows::low);
 }
 
 }  // namespace weft

@@ -36,7 +36,7 @@ void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
   const Scene& scene = workspace.document.editor().scene();
   const auto k = static_cast<std::size_t>(index);
   subheading(kind.label + solid_number(scene, k), selected.is(index));
-  note_rect(workspace, solid_path(k));
+  note_rect(workspace.panels.frame, solid_path(k));
   if (ImGui::IsItemClicked()) selected.select(index, scene);
   tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
                                           : "\nClick to move it in the view"));
@@ -49,7 +49,7 @@ void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index
   note((file.empty() ? "A ball" : file) + ", " +
        count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
   if (ImGui::Button("Open a mesh")) workspace.files.ask_for_mesh_of_solid(index);
-  note_rect(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
+  note_rect(workspace.panels.frame, solid_path(static_cast<std::size_t>(index)) + "/mesh");
   tooltip("Choose an OBJ file whose triangles form a closed surface");
 }
 
@@ -71,7 +71,7 @@ std::optional<Command> draw_dragged_position(Workspace& workspace, int index) {
     words += (words.empty() ? "" : ", ") + reading_text(coordinate, 3);
   note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
-  note_rect(workspace, solid_path(k) + "/keep");
+  note_rect(workspace.panels.frame, solid_path(k) + "/keep");
   tooltip("Makes this its position in the scene; Reset puts it back where the scene has it");
   note("In the scene it is at:");
   return keeps ? std::optional<Command>(placing_command(workspace, index, position)) : std::nullopt;
@@ -87,13 +87,13 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   ImGui::PushID(index);
   draw_heading(workspace, kind, index);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
-  reset_group_button(workspace, path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
+  reset_group_button(workspace.editing(), path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
-  note_rect(workspace, path + "/remove");
+  note_rect(workspace.panels.frame, path + "/remove");
   if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
   if (const auto command = draw_dragged_position(workspace, index)) edit = *command;
-  parameter_widgets(workspace, path);
+  parameter_widgets(workspace.editing(), path);
   draw_note_on_solid(workspace, k);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
   if (const auto* motion = motion_choice(workspace, motions, solid.motion, path + ".motion")) {
@@ -107,12 +107,13 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
 void draw_new_solid(Workspace& workspace) {
   ImGui::Dummy({0, 2});
   ImGui::SetNextItemWidth(-1);
-  const auto added = option_list(workspace, {"add_solid", "Add a solid", "", ""}, [] {
-    std::vector<Option> options;
-    for (const SolidKind& kind : solid_table())
-      options.push_back({kind.name, kind.label, kind.help, ""});
-    return options;
-  });
+  const auto added =
+      option_list(workspace.panels, workspace.document, {"add_solid", "Add a solid", "", ""}, [] {
+        std::vector<Option> options;
+        for (const SolidKind& kind : solid_table())
+          options.push_back({kind.name, kind.label, kind.help, ""});
+        return options;
+      });
   if (!added) return;
   const SolidKind& kind = find_entry(solid_table(), *added, "solids");
   const Scene& scene = workspace.document.editor().scene();
@@ -151,7 +152,7 @@ void draw_solids_panel(Workspace& workspace) {
   draw_contact_slots(workspace);
   if (choice_button("Show contacts", workspace.viewport.options.contacts))
     workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
-  note_rect(workspace, "contacts");
+  note_rect(workspace.panels.frame, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
   draw_readings(contact_readings(workspace.snapshot->solids.figures));

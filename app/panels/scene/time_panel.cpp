@@ -16,7 +16,7 @@ void draw_time_panel(Workspace& workspace) {
   label_line("simulated time", equation_symbol("t").symbol);
   right_aligned(ImGui::CalcTextSize(t.c_str()).x);
   ImGui::TextUnformatted(t.c_str());
-  parameter_widgets(workspace, "time");
+  parameter_widgets(workspace.editing(), "time");
   const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
   const std::string h = number_text(1000 * time.h_disp / time.n_sub) + " ms";  // like the limit
   label_line("length of a step", equation_symbol("h").symbol);
