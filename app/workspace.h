@@ -39,8 +39,10 @@ struct Editing {
 struct ChartInput {
   const Snapshot& snapshot;
   const ComparisonView& comparison;
+  const Document& document;
+  PanelState& panels;
   DocumentFiles& files;  ///< asks where a chart is saved
-  Editing editing;
+  Messages& messages;
 };
 
 /// Everything the window shows and edits, without any window: joins the document, the simulation of
@@ -75,7 +77,9 @@ class Workspace : private DocumentFollower {
   void end_drawing();
 
   Editing editing() { return {document, panels, messages}; }
-  ChartInput chart_input() { return {*snapshot, comparisons.solvers, files, editing()}; }
+  ChartInput chart_input() {
+    return {*snapshot, comparisons.solvers, document, panels, files, messages};
+  }
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, except for
   /// Esc.

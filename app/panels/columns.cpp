@@ -176,23 +176,23 @@ void draw_presented_chart(Layout& layout, Workspace& workspace) {
   const Rect middle = layout.viewport;
   const float width = std::clamp(0.4F * middle.width, k_min_right, k_max_presented);
   layout.viewport.width -= width;
-  fixed_window(
-      layout, {"presented", "Presented chart"},
-      {middle.x + middle.width - width, middle.y, width, middle.height},
-      k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-        std::string& name = workspace.panels.charts.presented;
-        ImGui::SetNextItemWidth(-1);
-        const auto chosen =
-            option_list(workspace.panels, workspace.document,
-                        {"presented", chart_kind(name).label, "The chart to present", name}, [] {
-                          std::vector<Option> options;
-                          for (const ChartKind& kind : chart_table())
-                            options.push_back({kind.name, kind.label, "", ""});
-                          return options;
-                        });
-        if (chosen) name = *chosen;
-        draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
-      });
+  fixed_window(layout, {"presented", "Presented chart"},
+               {middle.x + middle.width - width, middle.y, width, middle.height},
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
+                 std::string& name = workspace.panels.charts.presented;
+                 ImGui::SetNextItemWidth(-1);
+                 const auto chosen = option_list(
+                     workspace.panels, workspace.document,
+                     {"presented", chart_kind(name).label, "The chart to present", name}, [] {
+                       std::vector<Option> options;
+                       for (const ChartKind& kind : chart_table())
+                         options.push_back({kind.name, kind.label, "", ""});
+                       return options;
+                     });
+                 if (chosen) name = *chosen;
+                 draw_chart(workspace.chart_input(), name, {0, ImGui::GetContentRegionAvail().y},
+                            ChartHost::window);
+               });
 }
 
 }  // namespace weft

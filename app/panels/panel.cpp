@@ -32,17 +32,23 @@ std::span<const Panel> panel_table() {
        Side::right, draw_solver_panel},
       {"solve", "Last solve",
        "How the last solve ended, what it took; iterations and time of each step.", Side::right,
-       draw_solve_panel, false},
+       [](Workspace& w) { draw_solve_panel(w.chart_input()); }, false},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Side::right, draw_diagnostics_panel, false, "energies"},
+       Side::right, [](Workspace& w) { draw_diagnostics_panel(w.chart_input()); }, false,
+       "energies"},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Side::right, draw_lengths_panel, false, "length_residual"},
+       Side::right,
+       [](Workspace& w) {
+         draw_lengths_panel(w.chart_input(), w.simulation, w.comparisons.lengths);
+       },
+       false, "length_residual"},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
-       Side::docked, draw_convergence_panel, true, "", draw_norms},
+       Side::docked, [](Workspace& w) { draw_convergence_panel(w.chart_input()); }, true, "",
+       [](Workspace& w) { draw_norms(w.panels); }},
   }};
   return table;
 }

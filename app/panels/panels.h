@@ -16,12 +16,13 @@ void draw_motion_panel(Workspace& workspace);
 void draw_solids_panel(Workspace& workspace);
 void draw_cloth_panel(Workspace& workspace);
 void draw_solver_panel(Workspace& workspace);
-void draw_diagnostics_panel(Workspace& workspace);
-void draw_lengths_panel(Workspace& workspace);
-void draw_convergence_panel(Workspace& workspace);
+void draw_diagnostics_panel(const ChartInput& input);
+void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
+                        LengthComparison& lengths);
+void draw_convergence_panel(const ChartInput& input);
 /// Draws the choice of the Convergence chart's norm, at the right end of a head that is drawn next.
-void draw_norms(Workspace& workspace);
-void draw_solve_panel(Workspace& workspace);
+void draw_norms(PanelState& panels);
+void draw_solve_panel(const ChartInput& input);
 
 void draw_toolbar(Workspace& workspace);
 void draw_status_line(Workspace& workspace);
@@ -65,6 +66,6 @@ struct ComparisonRect {
 /// moved.
 ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room);
 /// Draws the enlarged chart. \pre a chart is enlarged
-void draw_enlarged_chart(Workspace& workspace);
+void draw_enlarged_chart(const ChartInput& input);
 
 }  // namespace weft

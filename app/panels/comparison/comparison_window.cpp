@@ -135,7 +135,7 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
   // Where the table has no room for one result, the window scrolls.
   const float table = std::max(rest - chart, comparison_table_height(1));
-  draw_chart(workspace, "comparison", {0, chart}, ChartHost::over_table);
+  draw_chart(workspace.chart_input(), "comparison", {0, chart}, ChartHost::over_table);
   static const std::vector<ComparisonResult> none;
   draw_comparison_table(workspace, status != nullptr ? status->results : none, table);
   if (status != nullptr) draw_saving(workspace, *status);

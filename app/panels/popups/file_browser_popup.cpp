@@ -63,7 +63,7 @@ void accept(Workspace& workspace, bool may_overwrite) {
   else if (purpose == Purpose::save_as)
     workspace.files.save(*path);
   else if (purpose == Purpose::save_chart)
-    save_chart(workspace, *path);
+    save_chart(workspace.chart_input(), *path);
   else
     workspace.exports.write(*path, workspace);
 }

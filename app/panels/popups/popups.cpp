@@ -149,7 +149,7 @@ void draw_chart_window(Layout& layout, Workspace& workspace) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   fixed_window(layout, {"chart", "Enlarged chart"}, layout.viewport,
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
-               [&] { draw_enlarged_chart(workspace); });
+               [&] { draw_enlarged_chart(workspace.chart_input()); });
   ImGui::PopStyleColor();
 }
 

@@ -157,7 +157,7 @@ void draw_solids_panel(Workspace& workspace) {
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
   draw_readings(contact_readings(workspace.snapshot->solids.figures));
   for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
-    draw_chart(workspace, chart, {0, height});
+    draw_chart(workspace.chart_input(), chart, {0, height});
 }
 
 }  // namespace weft

@@ -10,7 +10,7 @@ namespace {
 
 class ChartTable : public SmallWorkspace {
  protected:
-  ChartSources sources() { return chart_sources(*workspace_); }
+  ChartSources sources() { return chart_sources(workspace_->chart_input()); }
   /// Takes the measures of a frame that shows one chart.
   void look_at(const std::string& name) {
     workspace_->panels.frame.begin();
