@@ -8,8 +8,8 @@ namespace weft {
 inline constexpr const char* k_caption = "caption";
 
 /// Returns whether the view shows the scene's description; otherwise the Scene panel shows it.
-bool shows_description(const Workspace& workspace);
-void show_description(Workspace& workspace, bool shown);
+bool shows_description(const Display& display);
+void show_description(Display& display, bool shown);
 
 /// Returns whether the simulation is paused and neither a banner nor a recording says so.
 bool stands_in_silence(const Workspace& workspace);

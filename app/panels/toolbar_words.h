@@ -11,14 +11,14 @@ namespace weft {
 
 /// Chooses the buttons that have words in this frame. `room` is the width for the words, in units
 /// of the interface.
-void choose_toolbar_words(Workspace& workspace, float room);
+void choose_toolbar_words(FrameAccount& frame, float room);
 
 /// Returns the width that words add to the buttons called `names`.
-float width_of_words(const Workspace& workspace, std::initializer_list<const char*> names);
+float width_of_words(const FrameAccount& frame, std::initializer_list<const char*> names);
 
 /// Draws a button of the toolbar, with its word where the word was chosen; `lit` marks a button
 /// whose setting is on.
-bool toolbar_button(const Workspace& workspace, const std::string& name, const char* icon,
-                    const std::string& help, bool lit = false);
+bool toolbar_button(const FrameAccount& frame, const Snapshot& snapshot, const std::string& name,
+                    const char* icon, const std::string& help, bool lit = false);
 
 }  // namespace weft

@@ -112,7 +112,7 @@ ViewChoice present_view(const Workspace& workspace) {
   };
   for (const Panel& panel : panel_table())
     view.layout.panels[panel.name] = is_open(panel, panels.display.settings.layout);
-  view.layout.panels[k_caption] = shows_description(workspace);
+  view.layout.panels[k_caption] = shows_description(workspace.panels.display);
   return view;
 }
 

@@ -12,8 +12,8 @@ namespace weft {
 namespace {
 
 /// Draws the list as option_list() does, where it opens beside its window.
-std::optional<std::string> long_list(PanelState& panels, Document& document, const OptionList& list,
-                                     bool opens,
+std::optional<std::string> long_list(PanelState& panels, const Document& document,
+                                     const OptionList& list, bool opens,
                                      const std::function<std::vector<Option>()>& options) {
   const Rect& closed = panels.frame.rects[list.path];
   OpenOptions& open_options = panels.dialogs.open_options;
@@ -33,7 +33,7 @@ std::optional<std::string> long_list(PanelState& panels, Document& document, con
 
 }  // namespace
 
-std::optional<std::string> option_list(PanelState& panels, Document& document,
+std::optional<std::string> option_list(PanelState& panels, const Document& document,
                                        const OptionList& list,
                                        const std::function<std::vector<Option>()>& options) {
   // The position is needed before drawing: once the list is open, the last item is inside.

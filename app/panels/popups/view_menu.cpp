@@ -25,8 +25,9 @@ void menu_line(Workspace& workspace, const std::string& name, bool checked = fal
 }  // namespace
 
 void draw_view_menu(Workspace& workspace) {
-  const bool pressed = toolbar_button(workspace, "view", icons::k_view,
-                                      "View: full screen, presentation, colours, size, sides");
+  const bool pressed =
+      toolbar_button(workspace.panels.frame, *workspace.snapshot, "view", icons::k_view,
+                     "View: full screen, presentation, colours, size, sides");
   note_rect(workspace.panels.frame, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
   const Display& display = workspace.panels.display;
@@ -43,9 +44,9 @@ void draw_view_menu(Workspace& workspace) {
   menu_line(workspace, "contacts", workspace.viewport.options.contacts);
   menu_line(workspace, "arrows", workspace.viewport.options.arrows);
   menu_line(workspace, "guides", workspace.viewport.options.guides);
-  const bool describes = shows_description(workspace);
+  const bool describes = shows_description(workspace.panels.display);
   if (ImGui::MenuItem("Description of the scene", nullptr, describes))
-    show_description(workspace, !describes);
+    show_description(workspace.panels.display, !describes);
   if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "view/description");
   for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
   ImGui::EndPopup();

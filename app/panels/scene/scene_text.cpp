@@ -35,7 +35,8 @@ void draw_words(Workspace& workspace) {
   right_aligned(pencil - ImGui::GetStyle().ItemSpacing.x);
   const bool edits = quiet_button(icons::k_edit, "Change the name and the description");
   note_rect(workspace.panels.frame, "scene/edit");
-  if (!scene.description.empty() && !shows_description(workspace)) note(scene.description);
+  if (!scene.description.empty() && !shows_description(workspace.panels.display))
+    note(scene.description);
   if (edits) begin_editing(workspace);
 }
 
