@@ -35,6 +35,13 @@ struct Editing {
   Messages& messages;
 };
 
+/// The doors for parts that depend on the chosen vertices, as they are shown.
+struct SelectionView {
+  const Document& document;
+  const Snapshot& snapshot;
+  const Selection& selection;
+};
+
 /// The doors for panels of charts.
 struct ChartInput {
   const Snapshot& snapshot;
@@ -77,6 +84,8 @@ class Workspace : private DocumentFollower {
   void end_drawing();
 
   Editing editing() { return {document, panels, messages}; }
+  // The snapshots that these refer to are replaced by begin_frame().
+  SelectionView selection_view() const { return {document, *snapshot, selection}; }
   ChartInput chart_input() {
     return {*snapshot, comparisons.solvers, document, panels, files, messages};
   }

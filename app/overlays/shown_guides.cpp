@@ -11,7 +11,7 @@ namespace weft {
 std::vector<Guide> shown_guides(const Workspace& workspace) {
   std::vector<Guide> guides;
   const Selection& selection = workspace.selection;
-  if (!shows_document_mesh(workspace)) return guides;
+  if (!shows_document_mesh(workspace.document, *workspace.snapshot)) return guides;
   const auto size = static_cast<float>(workspace.viewport.camera.scene_size);
   for (std::size_t k = 0; k < selection.groups().size(); ++k) {
     const auto& [vertices, freedom, middle, extent] = selection.groups()[k];

@@ -48,7 +48,8 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
     draw_columns(layout, workspace);
   else
     keep_histories(workspace.panels);
-  if (arrangement == Arrangement::panels && simple) draw_simple_column(layout, workspace);
+  if (arrangement == Arrangement::panels && simple)
+    draw_simple_column(layout, workspace.editing(), *workspace.snapshot, workspace.run_times);
   // A comparison needs the room of the strip, and takes no steps.
   if (arrangement == Arrangement::presentation && !workspace.comparisons.solvers.open)
     draw_presentation_strip(layout, workspace);

@@ -8,14 +8,15 @@ namespace weft {
 
 void draw_scene_panel(Workspace& workspace);
 /// Draws the name of the scene and its description, which a button makes editable.
-void draw_scene_text(Workspace& workspace);
-void draw_material_panel(Workspace& workspace);
-void draw_time_panel(Workspace& workspace);
+void draw_scene_text(PanelState& panels, Document& document);
+void draw_material_panel(const Editing& editing);
+void draw_time_panel(const Editing& editing, const Snapshot& snapshot);
 void draw_pins_panel(Workspace& workspace);
-void draw_motion_panel(Workspace& workspace);
+void draw_motion_panel(const Editing& editing, const Snapshot& snapshot, Selection& selection);
 void draw_solids_panel(Workspace& workspace);
-void draw_cloth_panel(Workspace& workspace);
-void draw_solver_panel(Workspace& workspace);
+void draw_cloth_panel(const Editing& editing, const Snapshot& snapshot, SimulationControl& control,
+                      RunTimes& run_times);
+void draw_solver_panel(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times);
 void draw_diagnostics_panel(const ChartInput& input);
 void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
                         LengthComparison& lengths);

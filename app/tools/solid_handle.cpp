@@ -86,15 +86,15 @@ class SolidHandle : public ToolAction {
     if (in_world_)
       workspace.simulation.drag_solid({solid_, offset_ + displacement});
     else
-      edit(workspace, position_ + displacement);
+      edit(workspace.document, *workspace.snapshot, position_ + displacement);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
   void cancel(Workspace&) override {}
 
  private:
-  void edit(Workspace& workspace, const Vec3& new_position) const {
-    workspace.document.execute(placing_command(workspace, solid_, new_position), gesture_);
+  void edit(Document& document, const Snapshot& snapshot, const Vec3& new_position) const {
+    document.execute(placing_command(document, snapshot, solid_, new_position), gesture_);
   }
 
   int solid_ = 0;
@@ -114,10 +114,10 @@ std::optional<PositionHandle> solid_handle(const Workspace& workspace, const Scr
   return PositionHandle(view.from_world(pose_of(workspace, *solid).translation), view);
 }
 
-MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& new_position) {
-  const Choice& motion =
-      workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
-  const RigidPose course = make_motion(motion, "solids.motion")->at(workspace.snapshot->time);
+MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
+                          const Vec3& new_position) {
+  const Choice& motion = document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
+  const RigidPose course = make_motion(motion, "solids.motion")->at(snapshot.time);
   return {solid, position_in_scene(course.rest(new_position))};
 }
 
