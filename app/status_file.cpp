@@ -30,9 +30,9 @@ Json panels(const WindowStatus& window) {
   return list;
 }
 
-Json rects(const Workspace& workspace, float scale) {
+Json rects(const FrameAccount& frame, float scale) {
   Json list = Json::object();
-  for (const auto& [path, rect] : workspace.panels.frame.rects) list[path] = to_json(rect, scale);
+  for (const auto& [path, rect] : frame.rects) list[path] = to_json(rect, scale);
   return list;
 }
 
@@ -115,8 +115,8 @@ Json axis(const AxisView& view) {
 Json handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const auto handle =
-      solid_handle(workspace, workspace.screen_view({viewport.width, viewport.height}));
+  const auto handle = solid_handle(*workspace.snapshot, workspace.viewport,
+                                   workspace.screen_view({viewport.width, viewport.height}));
   if (!handle) return nullptr;
   const auto on_window = [&](glm::vec2 point) -> Json {
     return {window.scale * (viewport.x + point.x), window.scale * (viewport.y + point.y)};
@@ -184,7 +184,7 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
-      {"places", rects(workspace, window.scale)},
+      {"places", rects(workspace.panels.frame, window.scale)},
       {"tool", kind_of(workspace.viewport.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},

@@ -6,7 +6,8 @@
 namespace weft {
 
 /// Returns the handle of the selected solid; nothing while none is selected and shown.
-std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view);
+std::optional<PositionHandle> solid_handle(const Snapshot& snapshot, const Viewport& viewport,
+                                           const ScreenView& view);
 
 /// Returns an edit after which a solid of the scene, with its motion, is at `place` (m) now.
 MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
