@@ -39,11 +39,11 @@ void draw_view_menu(Workspace& workspace);
 void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Exports& exports);
 /// Draws a banner that says that the cloth has left the view and offers to bring it back.
 void draw_sight_banner(Workspace& workspace);
-/// Asks what becomes of unsaved edits. \pre workspace.files.leaving
+/// Asks what becomes of unsaved edits. \pre files.leaving
 void draw_unsaved_question(FrameAccount& frame, Document& document, DocumentFiles& files);
 void draw_mesh_import(const Editing& editing, DocumentFiles& files);
 void draw_weld_question(FrameAccount& frame, DocumentFiles& files);
-/// Asks whether to continue from where a crashed window was. \pre workspace.recovery.offered
+/// Asks whether to continue from where a crashed window was. \pre offer.offered
 void draw_recovery_question(FrameAccount& frame, RecoveryOffer& offer);
 /// Draws the legend of the cloth's colours. \pre the snapshot has a field
 void draw_legend(FrameAccount& frame, const Snapshot& snapshot, Viewport& viewport);
@@ -54,7 +54,7 @@ void draw_force_legend(const Snapshot& snapshot, const Viewport& viewport);
 void draw_axes_cross(FrameAccount& frame, Viewport& viewport);
 /// Draws the example scenes, with pictures.
 void draw_examples(PanelState& panels, Document& document, DocumentFiles& files);
-/// Asks whether a slow choice is meant. \pre workspace.panels.dialogs.slow_choice
+/// Asks whether a slow choice is meant. \pre panels.dialogs.slow_choice
 void draw_slow_choice(PanelState& panels, Document& document);
 void draw_help_page(PanelState& panels, Viewport& viewport);
 void draw_file_browser(Workspace& workspace);
