@@ -24,7 +24,7 @@ void key_button(Workspace& workspace, const std::string& name, const char* icon,
                 const std::string& detail = "") {
   const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
   const std::string help = key_hint(name) + (detail.empty() ? "" : "\n" + detail);
-  if (toolbar_button(workspace.panels.frame, *workspace.snapshot, name, icon, help, lit))
+  if (toolbar_button(workspace.panels.frame, *workspace.snapshot, {name, icon, help, lit}))
     binding->action(workspace);
   ImGui::SameLine();
 }
@@ -87,8 +87,8 @@ void draw_field(PanelState& panels, Document& document, Viewport& viewport, floa
 
 void draw_examples_button(PanelState& panels, const Snapshot& snapshot) {
   bool& open = panels.dialogs.examples_open;
-  if (toolbar_button(panels.frame, snapshot, "examples", icons::k_examples,
-                     "Examples: scenes that came with weft", open))
+  if (toolbar_button(panels.frame, snapshot,
+                     {"examples", icons::k_examples, "Examples: scenes that came with weft", open}))
     open = !open;
   note_rect(panels.frame, "examples");
   ImGui::SameLine();

@@ -68,8 +68,9 @@ float width_of_words(const FrameAccount& frame, std::initializer_list<const char
   return width;
 }
 
-bool toolbar_button(const FrameAccount& frame, const Snapshot& snapshot, const std::string& name,
-                    const char* icon, const std::string& help, bool lit) {
+bool toolbar_button(const FrameAccount& frame, const Snapshot& snapshot,
+                    const ToolbarButton& button) {
+  const auto& [name, icon, help, lit] = button;
   const ToolbarWord* word = word_of(frame, name);
   if (word == nullptr) return icon_button(name.c_str(), icon, help, lit);
   const bool is_paused = name == "play" && !snapshot.status.playing;

@@ -25,7 +25,7 @@ std::string shown_vector(const Vec3& v) {
 
 /// Returns the typed vector, checked; an error stays below the field until it is typed into again
 /// or the scene is edited.
-std::optional<Vec3> accepted(Dialogs& dialogs, Document& document, const std::string& path,
+std::optional<Vec3> accepted(const Editing& editing, const std::string& path,
                              const std::string& name, const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
   try {
@@ -33,7 +33,7 @@ std::optional<Vec3> accepted(Dialogs& dialogs, Document& document, const std::st
     check(typed);
     return typed;
   } catch (const InputError& error) {
-    dialogs.refused = {path, words_of(error), document.editor().revision()};
+    editing.panels.dialogs.refused = {path, words_of(error), editing.document.editor().revision()};
     return std::nullopt;
   }
 }
@@ -71,8 +71,7 @@ std::optional<Vec3> vector_field(const Editing& editing, const std::string& path
     const auto typed =
         typing_field(editing.messages, typing, before, ImGui::GetContentRegionAvail().x);
     if (!typing) editing.panels.dialogs.refused.reset();
-    if (typed)
-      result = accepted(editing.panels.dialogs, editing.document, path, name, *typed, check);
+    if (typed) result = accepted(editing, path, name, *typed, check);
   } else {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});

@@ -107,22 +107,21 @@ bool draw_target(const std::string& id, ImVec2 size, bool chosen) {
   return clicked;
 }
 
-/// Draws the head of a column from `low` on, with its title at one end. A click sorts by the
+/// Draws the head of a column at the top of `line`, with its title at one end. A click sorts by the
 /// column, and its tooltip tells the present order.
-void draw_column_head(FrameAccount& frame, ComparisonView& comparison,
-                      const ComparisonColumn& column, ImVec2 low, float width, Side side) {
-  ComparisonOrder& order = comparison.order;
+void draw_column_head(FrameAccount& frame, ComparisonOrder& order, const ComparisonColumn& column,
+                      const Rect& line, Side side) {
   const bool sorts = order.column == column.name;
-  ImGui::SetCursorScreenPos(low);
+  ImGui::SetCursorScreenPos({line.x, line.y});
   const float height = std::max(k_min_target, ImGui::GetTextLineHeight());
-  if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
+  if (draw_target("##" + column.name, {line.width, height}, sorts)) order.click(column.name);
   note_rect(frame, "comparison.column." + column.name);
   const std::string now = !sorts            ? ""
                           : order.ascending ? "\nSorted: ascending"
                                             : "\nSorted: descending";
   tooltip(column.help + now + "\nClick to sort: ascending, descending, or the best first");
-  const float top = low.y + (height - ImGui::GetTextLineHeight()) / 2;
-  draw_cell({side == Side::ends ? low.x + width : low.x, top}, column.title,
+  const float top = line.y + (height - ImGui::GetTextLineHeight()) / 2;
+  draw_cell({side == Side::ends ? line.x + line.width : line.x, top}, column.title,
             sorts ? palette().accent : palette().text, side);
 }
 
@@ -135,14 +134,16 @@ void draw_column_heads(FrameAccount& frame, ComparisonView& comparison,
                                             packed(palette().frame));
   const auto words = comparison_columns();
   const float half = width / 2;
-  draw_column_head(frame, comparison, words[0], {low.x + k_swatch_end, low.y}, half - k_swatch_end,
-                   Side::begins);
-  draw_column_head(frame, comparison, words[1], {low.x + half, low.y}, half - k_right_margin,
+  ComparisonOrder& order = comparison.order;
+  draw_column_head(frame, order, words[0],
+                   {low.x + k_swatch_end, low.y, half - k_swatch_end, height}, Side::begins);
+  draw_column_head(frame, order, words[1], {low.x + half, low.y, half - k_right_margin, height},
                    Side::ends);
   float left = 0;
   for (const NumberColumn& number_column : columns) {
-    draw_column_head(frame, comparison, number_column.column, {low.x + left, low.y + height},
-                     number_column.right - left, Side::ends);
+    draw_column_head(frame, order, number_column.column,
+                     {low.x + left, low.y + height, number_column.right - left, height},
+                     Side::ends);
     left = number_column.right;
   }
 }

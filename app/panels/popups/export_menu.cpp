@@ -11,9 +11,9 @@
 namespace weft {
 
 void draw_export_menu(Workspace& workspace) {
-  const bool pressed =
-      toolbar_button(workspace.panels.frame, *workspace.snapshot, "export", icons::k_export,
-                     "Export: pictures, a video, the mesh, the system");
+  const bool pressed = toolbar_button(
+      workspace.panels.frame, *workspace.snapshot,
+      {"export", icons::k_export, "Export: pictures, a video, the mesh, the system"});
   note_rect(workspace.panels.frame, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {

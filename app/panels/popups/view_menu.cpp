@@ -25,9 +25,9 @@ void menu_line(Workspace& workspace, const std::string& name, bool checked = fal
 }  // namespace
 
 void draw_view_menu(Workspace& workspace) {
-  const bool pressed =
-      toolbar_button(workspace.panels.frame, *workspace.snapshot, "view", icons::k_view,
-                     "View: full screen, presentation, colours, size, sides");
+  const bool pressed = toolbar_button(
+      workspace.panels.frame, *workspace.snapshot,
+      {"view", icons::k_view, "View: full screen, presentation, colours, size, sides"});
   note_rect(workspace.panels.frame, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
   const Display& display = workspace.panels.display;
