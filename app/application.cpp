@@ -189,10 +189,10 @@ bool Application::draw_all(const WindowEvents& events) {
   if (with_mouse) handle_mouse(events);
   draw_overlays();
   draw_hints(workspace_, viewport);
-  draw_view_notice(workspace_, layout_);
+  draw_view_notice(workspace_.panels.display, workspace_.messages, layout_);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
-  write_chart_picture(workspace_, window_.scale());
+  write_chart_picture(workspace_.chart_input(), window_.scale());
   interface_built_ = FrameSchedule::Clock::now();
   ++interfaces_built_;
   schedule_.built(interface_built_, drawn);

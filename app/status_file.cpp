@@ -1,5 +1,6 @@
 #include "app/status_file.h"
 
+#include "app/panels/view_choice.h"
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
 #include "core/base/files/files.h"
@@ -29,9 +30,9 @@ Json panels(const WindowStatus& window) {
   return list;
 }
 
-Json rects(const Workspace& workspace, float scale) {
+Json rects(const FrameAccount& frame, float scale) {
   Json list = Json::object();
-  for (const auto& [path, rect] : workspace.panels.frame.rects) list[path] = to_json(rect, scale);
+  for (const auto& [path, rect] : frame.rects) list[path] = to_json(rect, scale);
   return list;
 }
 
@@ -114,8 +115,8 @@ Json axis(const AxisView& view) {
 Json handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const auto handle =
-      solid_handle(workspace, workspace.screen_view({viewport.width, viewport.height}));
+  const auto handle = solid_handle(*workspace.snapshot, workspace.viewport,
+                                   workspace.screen_view({viewport.width, viewport.height}));
   if (!handle) return nullptr;
   const auto on_window = [&](glm::vec2 point) -> Json {
     return {window.scale * (viewport.x + point.x), window.scale * (viewport.y + point.y)};
@@ -165,25 +166,13 @@ Json comparison(const ComparisonView& view) {
   return json;
 }
 
-}  // namespace
-
-void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
-  if (path_.empty()) return;
-  ++turns_;
-  edit_lag_.update(workspace.document.editor().revision(), workspace.snapshot->step,
-                   workspace.snapshot->scene_revision);
-  const double elapsed = window.seconds - written_at_;
-  if (written_at_ > 0 && elapsed < k_interval) return;
-
-  const Snapshot& snapshot = *workspace.snapshot;
-  const Scene& scene = workspace.document.editor().scene();
-  const ColorScale& colors = workspace.viewport.colors.scale();
-  const Progress::Reading computation = workspace.simulation.progress();
-  Json status = {
+/// Returns the window's layout and what the mouse is on.
+Json layout_status(const Workspace& workspace, const WindowStatus& window) {
+  return {
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
       {"panels", panels(window)},
-      {"places", rects(workspace, window.scale)},
+      {"places", rects(workspace.panels.frame, window.scale)},
       {"tool", kind_of(workspace.viewport.tool).name},
       {"mouse",
        {std::lround(window.scale * window.mouse.x), std::lround(window.scale * window.mouse.y)}},
@@ -192,7 +181,15 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"grabbed", to_json(workspace.viewport.grabbed)},
       {"selected", workspace.selection.vertices().items()},
       {"axis_handle", axis_handle(workspace, window)},
-      {"refused", workspace.panels.dialogs.refused ? workspace.panels.dialogs.refused->words : ""},
+      {"refused", workspace.panels.dialogs.refused ? workspace.panels.dialogs.refused->words : ""}};
+}
+
+/// Returns the document, and the simulation as its snapshot shows it.
+Json simulation_status(const Workspace& workspace, long edit_lag) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const Scene& scene = workspace.document.editor().scene();
+  const Progress::Reading computation = workspace.simulation.progress();
+  return {
       {"playing", snapshot.status.playing},
       {"vertices", snapshot.cloth.mesh->vertex_count()},
       {"pinned", snapshot.constraints.pinned},
@@ -211,37 +208,61 @@ void StatusFile::update(const Workspace& workspace, const WindowStatus& window) 
       {"building", workspace.is_building()},
       {"edits", workspace.document.editor().revision()},
       {"edits_shown", snapshot.scene_revision},
-      {"edit_lag", edit_lag_.largest()},
+      {"edit_lag", edit_lag},
       {"stable_step", snapshot.last.stable_step},
-      {"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
-      {"color_range", {colors.low, colors.high}},
-      {"color_range_fixed", workspace.viewport.colors.is_fixed()},
-      {"energy_samples", snapshot.measured.energy_history.size()},
-      {"wireframe", workspace.viewport.options.wireframe},
-      {"solids", snapshot.solids.poses.size()},
-      {"solid_places", solids(snapshot.solids)},
-      {"selected_solid", to_json(workspace.viewport.selected_solid.solid())},
-      {"handle", handle(workspace, window)},
-      {"arrows", snapshot.arrows.size()},
-      {"contacts", snapshot.solids.contacts.size()},
-      {"help_open", workspace.panels.dialogs.help_open},
-      {"comparison", comparison(workspace.comparisons.solvers)},
-      {"charts", charts(workspace.panels.charts)},
-      {"enlarged_chart", workspace.panels.charts.enlarged},
-      {"notice", workspace.messages.notice().words},
-      {"message", workspace.messages.words()},
-      {"message_is_error", workspace.messages.is_error()},
       {"warning", snapshot.status.warning},
       {"failure", snapshot.status.failure ? Json(*snapshot.status.failure) : Json()},
       {"computing", words_of(computation)},
       {"real_time_factor",
-       present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor},
-      {"refining", window.refining},
-      {"frames_drawn", window.frames_drawn},
-      {"interfaces_built", window.interfaces_built},
-      {"turns", turns_},
-      {"turns_per_second",
-       written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0}};
+       present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor}};
+}
+
+/// Returns what the view shows, and the messages.
+Json view_status(const Workspace& workspace, const WindowStatus& window) {
+  const Snapshot& snapshot = *workspace.snapshot;
+  const ColorScale& colors = workspace.viewport.colors.scale();
+  return {{"field", snapshot.field.kind ? Json(snapshot.field.kind->name) : Json()},
+          {"color_range", {colors.low, colors.high}},
+          {"color_range_fixed", workspace.viewport.colors.is_fixed()},
+          {"energy_samples", snapshot.measured.energy_history.size()},
+          {"wireframe", workspace.viewport.options.wireframe},
+          {"solids", snapshot.solids.poses.size()},
+          {"solid_places", solids(snapshot.solids)},
+          {"selected_solid", to_json(workspace.viewport.selected_solid.solid())},
+          {"handle", handle(workspace, window)},
+          {"arrows", snapshot.arrows.size()},
+          {"contacts", snapshot.solids.contacts.size()},
+          {"help_open", workspace.panels.dialogs.help_open},
+          {"comparison", comparison(workspace.comparisons.solvers)},
+          {"charts", charts(workspace.panels.charts)},
+          {"enlarged_chart", workspace.panels.charts.enlarged},
+          {"view", json_from_view(present_view(workspace))},
+          {"notice", workspace.messages.notice().words},
+          {"message", workspace.messages.words()},
+          {"message_is_error", workspace.messages.is_error()}};
+}
+
+}  // namespace
+
+void StatusFile::update(const Workspace& workspace, const WindowStatus& window) {
+  if (path_.empty()) return;
+  ++turns_;
+  edit_lag_.update(workspace.document.editor().revision(), workspace.snapshot->step,
+                   workspace.snapshot->scene_revision);
+  const double elapsed = window.seconds - written_at_;
+  if (written_at_ > 0 && elapsed < k_interval) return;
+
+  Json status = layout_status(workspace, window);
+  status.update(simulation_status(workspace, edit_lag_.largest()));
+  status.update(view_status(workspace, window));
+  status.update(
+      Json{{"refining", window.refining},
+           {"frames_drawn", window.frames_drawn},
+           {"interfaces_built", window.interfaces_built},
+           {"turns", turns_},
+           {"turns_per_second",
+            written_at_ > 0 ? static_cast<double>(turns_ - turns_written_) / elapsed : 0}});
+  const Scene& scene = workspace.document.editor().scene();
   for (const SlotChoice& chosen : scene.choices) status[chosen.slot] = chosen.choice.kind;
   add_vertices(status, workspace, window);
   write_file_soon(path_, status.dump());

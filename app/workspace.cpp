@@ -1,5 +1,6 @@
 #include "app/workspace.h"
 
+#include "app/panels/charts/chart_table.h"
 #include "core/lab/document/suggested_edit.h"
 
 #include <utility>
@@ -59,10 +60,10 @@ void Workspace::begin_frame(Time now) {
 }
 
 void Workspace::end_drawing() {
-  control.measure({.diagnostics = panels.frame.diagnostics,
-                   .arrows = viewport.options.arrows,
-                   .sweeps = panels.frame.sweeps,
-                   .field = find_field(viewport.options.field)});
+  AskedMeasures asked = wanted_measures(panels.frame.measured_charts, document.editor().scene());
+  asked.arrows = viewport.options.arrows;
+  asked.field = find_field(viewport.options.field);
+  control.measure(asked);
 }
 
 bool Workspace::is_building() const {

@@ -28,6 +28,30 @@ struct Comparisons {
   LengthComparison lengths;
 };
 
+/// The doors for controls that edit the scene.
+struct Editing {
+  Document& document;
+  PanelState& panels;
+  Messages& messages;
+};
+
+/// The doors for parts that depend on the chosen vertices, as they are shown.
+struct SelectionView {
+  const Document& document;
+  const Snapshot& snapshot;
+  const Selection& selection;
+};
+
+/// The doors for panels of charts.
+struct ChartInput {
+  const Snapshot& snapshot;
+  const ComparisonView& comparison;
+  const Document& document;
+  PanelState& panels;
+  DocumentFiles& files;  ///< asks where a chart is saved
+  Messages& messages;
+};
+
 /// Everything the window shows and edits, without any window: joins the document, the simulation of
 /// its scene, the view of it and the messages to the user. Panels, tools and keys act on the
 /// workspace alone.
@@ -58,6 +82,13 @@ class Workspace : private DocumentFollower {
   void begin_frame(Time now = Clock::now());
   /// Tells the simulation what to measure from now on, by what the interface has drawn.
   void end_drawing();
+
+  Editing editing() { return {document, panels, messages}; }
+  // The snapshots that these refer to are replaced by begin_frame().
+  SelectionView selection_view() const { return {document, *snapshot, selection}; }
+  ChartInput chart_input() {
+    return {*snapshot, comparisons.solvers, document, panels, files, messages};
+  }
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, except for
   /// Esc.

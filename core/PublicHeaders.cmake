@@ -73,6 +73,7 @@ set(public_headers
   linear/system_operator.h
   linear/trace.h
   mesh/cloth_point.h
+  mesh/cut.h
   mesh/grid.h
   mesh/mesh.h
   mesh/obj.h

@@ -21,7 +21,8 @@ void RecoveryOffer::recover() {
   const auto recovered = std::make_shared<Recovery>(*std::exchange(offered, std::nullopt));
   const auto go_on = [this, recovered] {
     simulation_.pause();
-    if (auto state = recovered->world.state) {
+    // The simulation has the scene's own mesh, which the state of a cut cloth does not fit.
+    if (auto state = recovered->world.state; state && recovered->world.cuts.empty()) {
       state->drag.reset();  // the mouse has released it
       simulation_.continue_from(*state);
     }

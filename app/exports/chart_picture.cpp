@@ -36,22 +36,22 @@ void render(ImDrawList& list, float scale) {
 
 }  // namespace
 
-void write_chart_picture(Workspace& workspace, float scale) {
-  const auto wanted = std::exchange(workspace.panels.charts.picture, std::nullopt);
+void write_chart_picture(const ChartInput& input, float scale) {
+  const auto wanted = std::exchange(input.panels.charts.picture, std::nullopt);
   if (!wanted) return;
-  workspace.messages.attempt("Cannot save " + wanted->path.string(), [&] {
+  input.messages.attempt("Cannot save " + wanted->path.string(), [&] {
     ImDrawList list(ImGui::GetDrawListSharedData());
     list._ResetForNewFrame();
     list.PushTextureID(ImGui::GetIO().Fonts->TexID);
     list.PushClipRect({0, 0}, k_size);
-    draw_chart_picture(workspace, wanted->chart, list, k_size);
+    draw_chart_picture(input, wanted->chart, list, k_size);
     const glm::ivec2 pixels(scale * k_size.x, scale * k_size.y);
     const RenderTarget picture(pixels, 4);
     picture.begin();
     render(list, scale);
     picture.finish();
     write_picture(picture, wanted->path);
-    report_saved_chart(workspace, wanted->path);
+    report_saved_chart(input.messages, wanted->path);
   });
 }
 

@@ -14,7 +14,9 @@ KeyBinding freedom_key(const std::string& name, int letter, const std::string& h
           std::string("Shift+") + static_cast<char>(letter),
           help,
           {{letter, GLFW_MOD_SHIFT}},
-          [free_count](Workspace& w) { constrain_selection(w, free_count, present_axis(w)); }};
+          [free_count](Workspace& w) {
+            constrain_selection(w, free_count, present_axis(w.selection));
+          }};
 }
 
 }  // namespace

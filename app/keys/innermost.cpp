@@ -5,15 +5,15 @@ namespace weft {
 namespace {
 
 /// Whether an enlarged chart is in front. The comparison covers all charts except its own.
-bool is_enlarged_chart_uppermost(const Workspace& workspace) {
-  const std::string& enlarged = workspace.panels.charts.enlarged;
-  return !enlarged.empty() && (enlarged == "comparison" || !workspace.comparisons.solvers.open);
+bool is_enlarged_chart_uppermost(const ChartStore& charts, const ComparisonView& comparison) {
+  const std::string& enlarged = charts.enlarged;
+  return !enlarged.empty() && (enlarged == "comparison" || !comparison.open);
 }
 
 /// Whether the name and the description are being edited, visibly.
 bool is_text_open(const PanelState& panels) {
   return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels &&
-         !panels.display.settings.simple;
+         !panels.display.settings.layout.simple;
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ void close_innermost(Workspace& workspace) {
     panels.dialogs.help_open = false;
   else if (panels.dialogs.examples_open)
     panels.dialogs.examples_open = false;
-  else if (is_enlarged_chart_uppermost(workspace))
+  else if (is_enlarged_chart_uppermost(workspace.panels.charts, workspace.comparisons.solvers))
     panels.charts.enlarged.clear();
   else if (workspace.comparisons.solvers.open)
     workspace.comparisons.solvers.open = false;

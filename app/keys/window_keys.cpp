@@ -12,8 +12,7 @@ namespace {
 
 /// Goes to the next step that looks larger or smaller. Several steps may look alike in a
 /// presentation, which is enlarged as far as the window allows.
-void change_scale(Workspace& workspace, int direction) {
-  Display& display = workspace.panels.display;
+void change_scale(Display& display, Messages& messages, int direction) {
   const auto shown = [&](float scale) {
     return fitting_scale(display.enlarged() * scale, display.pixels);
   };
@@ -27,27 +26,23 @@ void change_scale(Workspace& workspace, int direction) {
   if (!is_same_scale(shown(scale), shown(present))) {
     display.settings.scale = static_cast<double>(scale);
   } else if (direction > 0 && shown(present) < k_largest_scale) {
-    workspace.messages.report("The window is too small for a larger interface");
+    messages.report("The window is too small for a larger interface");
     return;
   }
-  workspace.messages.report("Interface at " + std::to_string(std::lround(100 * shown(scale))) +
-                            "%");
+  messages.report("Interface at " + std::to_string(std::lround(100 * shown(scale))) + "%");
 }
 
 /// Enters an arrangement, or leaves it.
-void toggle(Workspace& workspace, Arrangement arrangement) {
-  Display& display = workspace.panels.display;
+void toggle(Display& display, Messages& messages, Arrangement arrangement) {
   const Arrangement before = display.arrangement;
   if (before == arrangement)
     display.leave_arrangement();
   else
-    display.arrangement = arrangement;
-  if (arrangement == Arrangement::presentation) display.presents_in_window = false;
+    display.enter(arrangement);
   if (display.arrangement == Arrangement::view) {
-    display.hidden = before;
-    workspace.messages.report("Tab shows the panels again");
-  } else if (before == Arrangement::view && !workspace.messages.is_error())
-    workspace.messages.report("");
+    messages.report("Tab shows the panels again");
+  } else if (before == Arrangement::view && !messages.is_error())
+    messages.report("");
 }
 
 }  // namespace
@@ -61,12 +56,12 @@ std::vector<KeyBinding> window_keys() {
         {GLFW_KEY_EQUAL, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT},
         {'+', GLFW_MOD_CONTROL},
         {GLFW_KEY_KP_ADD, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w, 1); }},
+       [](Workspace& w) { change_scale(w.panels.display, w.messages, 1); }},
       {"smaller",
        "Ctrl and −",
        "Smaller interface",
        {{GLFW_KEY_MINUS, GLFW_MOD_CONTROL}, {GLFW_KEY_KP_SUBTRACT, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w, -1); }},
+       [](Workspace& w) { change_scale(w.panels.display, w.messages, -1); }},
       {"display_scale",
        "Ctrl+0",
        "Interface as large as the display suggests",
@@ -81,18 +76,18 @@ std::vector<KeyBinding> window_keys() {
        "Tab",
        "Hide or show all panels",
        {{GLFW_KEY_TAB}},
-       [](Workspace& w) { toggle(w, Arrangement::view); }},
+       [](Workspace& w) { toggle(w.panels.display, w.messages, Arrangement::view); }},
       {"presentation",
        "F5",
        "Presentation: view, chart, large numbers, full screen",
        {{GLFW_KEY_F5}},
-       [](Workspace& w) { toggle(w, Arrangement::presentation); }},
+       [](Workspace& w) { toggle(w.panels.display, w.messages, Arrangement::presentation); }},
       {"simple",
        "F4",
        "Few settings, or all panels",
        {{GLFW_KEY_F4}},
        [](Workspace& w) {
-         bool& simple = w.panels.display.settings.simple;
+         bool& simple = w.panels.display.settings.layout.simple;
          simple = !simple;
        }},
       {"theme",

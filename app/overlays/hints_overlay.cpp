@@ -62,19 +62,19 @@ struct HintRows {
 };
 
 /// Returns the words of a hint for the chosen tool; empty if it has none, or was already used.
-std::string words_of(const Workspace& workspace, const Hint& hint) {
-  if (!workspace.panels.hints.is_shown(hint.name)) return "";
-  return hint.words_with(workspace.viewport.tool == Tool::drag);
+std::string words_of(const Hints& hints, const Viewport& viewport, const Hint& hint) {
+  if (!hints.is_shown(hint.name)) return "";
+  return hint.words_with(viewport.tool == Tool::drag);
 }
 
 /// Puts hints below each other as far as the room is high enough, the rest at their right.
-HintRows hints_that_fit(const Workspace& workspace, const Rect& room) {
+HintRows hints_that_fit(const Hints& hints, const Viewport& viewport, const Rect& room) {
   HintRows fitting;
   if (room.width < k_min_hint_room) return fitting;
   const float widest = room.width - 2 * k_hint_margin;
   float left = room.height;
   for (const Hint& hint : hint_table()) {
-    const std::string whole = words_of(workspace, hint);
+    const std::string whole = words_of(hints, viewport, hint);
     if (whole.empty()) continue;
     const std::string words = broken_into_lines(whole, widest - 2 * k_hint_padding.x);
     const ImVec2 text = ImGui::CalcTextSize(words.c_str());
@@ -114,9 +114,10 @@ void draw_hints(const Workspace& workspace, const Rect& viewport) {
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const Rect legends = legends_rect(workspace, viewport);
   Rect room = beside_legends(legends, viewport);
-  HintRows fitting = hints_that_fit(workspace, room);
+  HintRows fitting = hints_that_fit(workspace.panels.hints, workspace.viewport, room);
   const Rect above = above_legends(legends, viewport);
-  if (HintRows others = hints_that_fit(workspace, above); others.count > fitting.count) {
+  if (HintRows others = hints_that_fit(workspace.panels.hints, workspace.viewport, above);
+      others.count > fitting.count) {
     room = above;
     fitting = std::move(others);
   }

@@ -33,7 +33,7 @@ void draw_solid_handle(OverlayLists& lists, const Workspace& workspace, const Re
                        glm::vec2 mouse) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
   const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
-  const auto handle = solid_handle(workspace, view);
+  const auto handle = solid_handle(*workspace.snapshot, workspace.viewport, view);
   if (!handle) return;
   const glm::vec2 corner(viewport.x, viewport.y);
   const auto lit = handle->grip_at(mouse - corner);

@@ -29,12 +29,12 @@ float top_below_caption(const Layout& layout, const Rect& bounds) {
 
 }  // namespace
 
-void draw_view_notice(const Workspace& workspace, const Layout& layout) {
+void draw_view_notice(const Display& display, const Messages& messages, const Layout& layout) {
   constexpr float k_from_top = 14, k_widest = 640;
   const ImVec2 padding(14, 7);
-  const Notice notice = workspace.messages.notice();
+  const Notice notice = messages.notice();
   // An error has a banner of its own.
-  if (workspace.panels.display.arrangement == Arrangement::panels || notice.words.empty() ||
+  if (display.arrangement == Arrangement::panels || notice.words.empty() ||
       notice.kind == Notice::Kind::error)
     return;
   const Rect room = beside_axes(layout);

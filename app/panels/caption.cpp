@@ -17,7 +17,6 @@ namespace weft {
 
 namespace {
 
-constexpr const char* k_setting = "caption";
 constexpr float k_to_corner = 12;           ///< between the caption and the corner of the view
 constexpr float k_widest_caption = 380;     ///< its lines are read at a glance
 constexpr float k_narrowest_caption = 170;  ///< minimum width of a description
@@ -41,16 +40,17 @@ bool draw_link(const std::string& words) {
 
 /// Draws the reason of the pause and the button that plays. `width` limits both. The window may be
 /// as narrow as its words, so that words wrapped in it would make it narrower still.
-void draw_pause(Workspace& workspace, float width) {
-  const std::string& why = workspace.snapshot->status.pause;
+void draw_pause(FrameAccount& frame, const Snapshot& snapshot, SimulationThread& simulation,
+                float width) {
+  const std::string& why = snapshot.status.pause;
   const std::string lines = broken_into_lines(why.empty() ? "Paused" : why, width);
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(lines.c_str());
   const float both =
       ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
   if (both <= width) ImGui::SameLine();
-  if (choice_button("Play", true)) workspace.simulation.play();
-  note_rect(workspace, "caption/play");
+  if (choice_button("Play", true)) simulation.play();
+  note_rect(frame, "caption/play");
   tooltip(key_hint("play"));
 }
 
@@ -73,7 +73,7 @@ void draw_suggestion(Workspace& workspace) {
   } else {
     return;  // the scene has the suggested values already
   }
-  note_rect(workspace, "caption/suggestion");
+  note_rect(workspace.panels.frame, "caption/suggestion");
 }
 
 void draw_description(Workspace& workspace) {
@@ -84,8 +84,8 @@ void draw_description(Workspace& workspace) {
   ImGui::PopFont();
   right_aligned(close - ImGui::GetStyle().ItemSpacing.x);
   if (quiet_button(icons::k_close, "Hide the description; the Scene panel has it then"))
-    show_description(workspace, false);
-  note_rect(workspace, "caption/close");
+    show_description(workspace.panels.display, false);
+  note_rect(workspace.panels.frame, "caption/close");
   if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
 }
 
@@ -104,28 +104,30 @@ Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
   // A user who shows the cloth alone and pauses it needs no words about that.
   const bool pause =
       stands_in_silence(workspace) && !(is_alone && workspace.snapshot->status.pause.empty());
-  const bool description = shows_description(workspace) && !is_alone && !has_banner &&
-                           width >= k_narrowest_caption &&
+  const bool description = shows_description(workspace.panels.display) && !is_alone &&
+                           !has_banner && width >= k_narrowest_caption &&
                            !workspace.document.editor().scene().description.empty();
   return {pause, description};
 }
 
 void draw_parts(Workspace& workspace, Parts parts, float width) {
-  if (parts.pause) draw_pause(workspace, width - 2 * ImGui::GetStyle().WindowPadding.x);
+  if (parts.pause)
+    draw_pause(workspace.panels.frame, *workspace.snapshot, workspace.simulation,
+               width - 2 * ImGui::GetStyle().WindowPadding.x);
   if (parts.pause && parts.description) ImGui::Separator();
   if (parts.description) draw_description(workspace);
 }
 
 }  // namespace
 
-bool shows_description(const Workspace& workspace) {
-  const auto& settings = workspace.panels.display.settings.panels;
-  const auto shown = settings.find(k_setting);
+bool shows_description(const Display& display) {
+  const auto& settings = display.settings.layout.panels;
+  const auto shown = settings.find(k_caption);
   return shown == settings.end() || shown->second;
 }
 
-void show_description(Workspace& workspace, bool shown) {
-  workspace.panels.display.settings.panels[k_setting] = shown;
+void show_description(Display& display, bool shown) {
+  display.settings.layout.panels[k_caption] = shown;
 }
 
 bool stands_in_silence(const Workspace& workspace) {

@@ -4,9 +4,12 @@
 
 namespace weft {
 
+/// The name under which the choice to show the description is remembered among those of panels.
+inline constexpr const char* k_caption = "caption";
+
 /// Returns whether the view shows the scene's description; otherwise the Scene panel shows it.
-bool shows_description(const Workspace& workspace);
-void show_description(Workspace& workspace, bool shown);
+bool shows_description(const Display& display);
+void show_description(Display& display, bool shown);
 
 /// Returns whether the simulation is paused and neither a banner nor a recording says so.
 bool stands_in_silence(const Workspace& workspace);

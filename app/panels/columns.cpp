@@ -33,24 +33,19 @@ void note_section(Layout& layout, const std::string& name, const Rect& column, f
   if (high > low) layout.panels.push_back({name, {column.x, low, column.width, high - low}});
 }
 
-bool is_open(const Settings& settings, const Panel& panel) {
-  const auto found = settings.panels.find(panel.name);
-  return found == settings.panels.end() ? panel.open_at_first : found->second;
-}
-
 /// Draws the head of a panel and, while it is open, the panel.
 void draw_panel(Layout& layout, Workspace& workspace, const Panel& panel, const Rect& column) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float top = corner.y;
   ImGui::PushID(panel.name.c_str());
-  Settings& settings = workspace.panels.display.settings;
-  const bool open = is_open(settings, panel);
+  LayoutChoice& chosen = workspace.panels.display.settings.layout;
+  const bool open = is_open(panel, chosen);
   if (open && panel.draw_on_head != nullptr) {
     // Controls drawn after the head would not receive the mouse.
     panel.draw_on_head(workspace);
     ImGui::SetCursorScreenPos(corner);
   }
-  if (section(panel.label, open)) settings.panels[panel.name] = !open;
+  if (section(panel.label, open)) chosen.panels[panel.name] = !open;
   if (open) {
     panel.draw(workspace);
     if (panel.side != Panel::Side::docked) ImGui::Dummy({0, 4});
@@ -103,10 +98,10 @@ void draw_panels(Layout& layout, Workspace& workspace, Panel::Side side, const W
 
 /// Returns the height of the docked panel in a column of `height`: its chart takes room once it
 /// shows something.
-float docked_height(Workspace& workspace, float height) {
+float docked_height(PanelState& panels, float height) {
   const float head = section_height() + 2 * k_docked_padding;
-  if (!is_open(workspace.panels.display.settings, docked_panel())) return head;
-  if (!workspace.panels.charts.views["residual"].took_room()) return head + k_empty_chart;
+  if (!is_open(docked_panel(), panels.display.settings.layout)) return head;
+  if (!panels.charts.views["residual"].took_room()) return head + k_empty_chart;
   // ImGui rounds the heights of windows: without a whole number a line would stay free below.
   return std::clamp(std::floor(k_docked_part * height), k_min_docked, k_max_docked);
 }
@@ -152,7 +147,7 @@ void draw_columns(Layout& layout, Workspace& workspace) {
   const float right = fitting_width(settings.right_width, k_min_right, left, middle.width);
   const Rect left_rect = {middle.x, middle.y, left, middle.height};
   const float right_x = middle.x + middle.width - right;
-  const float docked = docked_height(workspace, middle.height);
+  const float docked = docked_height(workspace.panels, middle.height);
   layout.viewport = {middle.x + left, middle.y, std::max(0.0F, middle.width - left - right),
                      middle.height};
   draw_panels(layout, workspace, Panel::Side::left, {"left", "Left column"}, left_rect);
@@ -171,32 +166,32 @@ void draw_columns(Layout& layout, Workspace& workspace) {
         fitting_width(static_cast<double>(right - right_moved), k_min_right, left, middle.width));
 }
 
-void keep_histories(Workspace& workspace) {
+void keep_histories(PanelState& panels) {
   for (const Panel& panel : panel_table())
-    if (panel.keeps_history && is_open(workspace.panels.display.settings, panel))
-      workspace.panels.frame.diagnostics = true;
+    if (!panel.history.empty() && is_open(panel, panels.display.settings.layout))
+      panels.frame.measured_charts.insert(panel.history);
 }
 
-void draw_presented_chart(Layout& layout, Workspace& workspace) {
+void draw_presented_chart(Layout& layout, const ChartInput& input) {
   const Rect middle = layout.viewport;
   const float width = std::clamp(0.4F * middle.width, k_min_right, k_max_presented);
   layout.viewport.width -= width;
-  fixed_window(
-      layout, {"presented", "Presented chart"},
-      {middle.x + middle.width - width, middle.y, width, middle.height},
-      k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-        std::string& name = workspace.panels.charts.presented;
-        ImGui::SetNextItemWidth(-1);
-        const auto chosen = option_list(
-            workspace, {"presented", chart_kind(name).label, "The chart to present", name}, [] {
-              std::vector<Option> options;
-              for (const ChartKind& kind : chart_table())
-                options.push_back({kind.name, kind.label, "", ""});
-              return options;
-            });
-        if (chosen) name = *chosen;
-        draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
-      });
+  fixed_window(layout, {"presented", "Presented chart"},
+               {middle.x + middle.width - width, middle.y, width, middle.height},
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
+                 std::string& name = input.panels.charts.presented;
+                 ImGui::SetNextItemWidth(-1);
+                 const auto chosen = option_list(
+                     input.panels, input.document,
+                     {"presented", chart_kind(name).label, "The chart to present", name}, [] {
+                       std::vector<Option> options;
+                       for (const ChartKind& kind : chart_table())
+                         options.push_back({kind.name, kind.label, "", ""});
+                       return options;
+                     });
+                 if (chosen) name = *chosen;
+                 draw_chart(input, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
+               });
 }
 
 }  // namespace weft

@@ -36,6 +36,12 @@ struct Display {
     bool& toggled = presents() ? presents_in_window : full_screen;
     toggled = !toggled;
   }
+  /// Shows an arrangement; `view` hides the present one.
+  void enter(Arrangement next) {
+    if (next == Arrangement::view && arrangement != next) hidden = arrangement;
+    if (next == Arrangement::presentation) presents_in_window = false;
+    arrangement = next;
+  }
   /// Goes back from the view alone to the arrangement that it hides, and from a presentation to the
   /// panels.
   void leave_arrangement() {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 
 namespace weft {
@@ -13,8 +14,8 @@ namespace weft {
 struct FrameAccount {
   /// Rectangles of parameters and other controls, by path: "time.n_sub", ...
   std::map<std::string, Rect> rects;
-  bool diagnostics = false;       ///< the frame shows diagnostics
-  bool sweeps = false;            ///< the frame shows the residual that sweeps leave
+  /// Names of the charts that the frame shows, and of those whose histories go on unseen.
+  std::set<std::string> measured_charts;
   bool asks = false;              ///< the frame shows a question or the file browser
   std::size_t toolbar_words = 0;  ///< number of toolbar buttons with words
   double rate = 0;                ///< frames per second
@@ -26,8 +27,7 @@ struct FrameAccount {
     rects.clear();
     option.clear();
     preview = {};
-    diagnostics = false;
-    sweeps = false;
+    measured_charts.clear();
   }
 };
 

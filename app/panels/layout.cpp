@@ -26,8 +26,10 @@ void draw_status_window(Layout& layout, Workspace& workspace, float width, float
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 7});
   fixed_window(layout, {"status", "Status line"},
                {0, height - k_status_height, width, k_status_height},
-               k_fixed | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus,
-               [&] { draw_status_line(workspace); });
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus, [&] {
+                 draw_status_line(workspace.editing(), *workspace.snapshot, workspace.simulation,
+                                  workspace.control);
+               });
   ImGui::PopStyleVar();
 }
 
@@ -41,16 +43,18 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   Layout layout;
   layout.viewport = {0, toolbar, width, std::max(0.0F, height - toolbar - status)};
   if (toolbar > 0) draw_toolbar_window(layout, workspace, width);
-  const bool simple = workspace.panels.display.settings.simple;
+  const bool simple = workspace.panels.display.settings.layout.simple;
   if (arrangement == Arrangement::panels && !simple)
     draw_columns(layout, workspace);
   else
-    keep_histories(workspace);
-  if (arrangement == Arrangement::panels && simple) draw_simple_column(layout, workspace);
+    keep_histories(workspace.panels);
+  if (arrangement == Arrangement::panels && simple)
+    draw_simple_column(layout, workspace.editing(), *workspace.snapshot, workspace.run_times);
   // A comparison needs the room of the strip, and takes no steps.
   if (arrangement == Arrangement::presentation && !workspace.comparisons.solvers.open)
     draw_presentation_strip(layout, workspace);
-  if (arrangement == Arrangement::presentation) draw_presented_chart(layout, workspace);
+  if (arrangement == Arrangement::presentation)
+    draw_presented_chart(layout, workspace.chart_input());
   if (status > 0) draw_status_window(layout, workspace, width, height);
   draw_popups(layout, workspace, width, height);
   return layout;

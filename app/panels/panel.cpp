@@ -11,44 +11,57 @@ std::span<const Panel> panel_table() {
   using Side = Panel::Side;
   static const std::array<Panel, 12> table = {{
       {"time", "Time", "Time between frames, steps in a frame, the explicit limit.", Side::left,
-       draw_time_panel},
+       [](Workspace& w) { draw_time_panel(w.editing(), *w.snapshot); }},
       {"pins", "Pins", "Which vertices are pinned, or slide on lines and planes.", Side::left,
        draw_pins_panel},
       {"material", "Material",
        "The model of the cloth, its fabric and density, and every other force: added from a list, "
        "removed by its cross.",
-       Side::left, draw_material_panel},
+       Side::left, [](Workspace& w) { draw_material_panel(w.editing()); }},
       {"solids", "Solids",
        "What the cloth touches: added from a list, placed and moved here, removed by its cross.",
        Side::left, draw_solids_panel},
       {"motion", "Motion and drag", "How the pins move, and how the mouse drags.", Side::left,
-       draw_motion_panel, false},
+       [](Workspace& w) { draw_motion_panel(w.editing(), *w.snapshot, w.selection); }, false},
       {"scene", "Scene", "Opens and saves scenes.", Side::left, draw_scene_panel},
       {"cloth", "Cloth", "The grid of the cloth, and the number of threads that simulate it.",
-       Side::left, draw_cloth_panel, false},
+       Side::left,
+       [](Workspace& w) { draw_cloth_panel(w.editing(), *w.snapshot, w.control, w.run_times); },
+       false},
       {"solver", "Solver",
        "Time integrator, what keeps edges at their lengths, linear solver, preconditioner and "
        "operator, with their parameters.",
-       Side::right, draw_solver_panel},
+       Side::right, [](Workspace& w) { draw_solver_panel(w.editing(), *w.snapshot, w.run_times); }},
       {"solve", "Last solve",
        "How the last solve ended, what it took; iterations and time of each step.", Side::right,
-       draw_solve_panel, false},
+       [](Workspace& w) { draw_solve_panel(w.chart_input()); }, false},
       {"diagnostics", "Diagnostics",
        "Energies over time, the work of every force and of the time integration, momentum, "
        "strains.",
-       Side::right, draw_diagnostics_panel, false, true},
+       Side::right, [](Workspace& w) { draw_diagnostics_panel(w.chart_input()); }, false,
+       "energies"},
       {"lengths", "Lengths",
        "How the last projection restored the lengths of edges: what was left after each iteration, "
        "the strains of warp and weft, the distance from the closest point.",
-       Side::right, draw_lengths_panel, false, true},
+       Side::right,
+       [](Workspace& w) {
+         draw_lengths_panel(w.chart_input(), w.simulation, w.comparisons.lengths);
+       },
+       false, "length_residual"},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
-       Side::docked, draw_convergence_panel, true, false, draw_norms},
+       Side::docked, [](Workspace& w) { draw_convergence_panel(w.chart_input()); }, true, "",
+       [](Workspace& w) { draw_norms(w.panels); }},
   }};
   return table;
 }
 
 const Panel& docked_panel() {
   return *std::ranges::find(panel_table(), Panel::Side::docked, &Panel::side);
+}
+
+bool is_open(const Panel& panel, const LayoutChoice& chosen) {
+  const auto found = chosen.panels.find(panel.name);
+  return found == chosen.panels.end() ? panel.open_at_first : found->second;
 }
 
 }  // namespace weft

@@ -20,7 +20,7 @@ struct Panel {
   Side side = Side::left;
   void (*draw)(Workspace&) = nullptr;  ///< draws into the current ImGui window
   bool open_at_first = true;
-  bool keeps_history = false;  ///< its diagnostics have a history, see keep_histories()
+  std::string history = {};  ///< chart with a history, which hidden columns do not interrupt
   /// Draws the controls at the right end of the head while the panel is open, from the head's
   /// corner; may be null.
   void (*draw_on_head)(Workspace&) = nullptr;
@@ -30,5 +30,7 @@ struct Panel {
 std::span<const Panel> panel_table();
 /// Returns the panel below the right column.
 const Panel& docked_panel();
+/// Returns whether a panel is open, where the user has chosen so or left it as it is at first.
+bool is_open(const Panel& panel, const LayoutChoice& chosen);
 
 }  // namespace weft

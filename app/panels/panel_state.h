@@ -2,6 +2,7 @@
 
 #include "app/charts/chart_store.h"
 #include "app/panels/charts/chart_choices.h"
+#include "app/panels/charts/spectrum_chart.h"
 #include "app/panels/display.h"
 #include "app/panels/frame_account.h"
 #include "app/panels/popups/dialogs.h"
@@ -15,6 +16,7 @@ struct PanelState {
   Dialogs dialogs;
   ChartStore charts;
   ChartChoices chart_choices;
+  RitzValues ritz_values;  ///< of the spectrum chart
   FrameAccount frame;
   Hints hints;
 };

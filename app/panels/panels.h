@@ -8,52 +8,55 @@ namespace weft {
 
 void draw_scene_panel(Workspace& workspace);
 /// Draws the name of the scene and its description, which a button makes editable.
-void draw_scene_text(Workspace& workspace);
-void draw_material_panel(Workspace& workspace);
-void draw_time_panel(Workspace& workspace);
+void draw_scene_text(PanelState& panels, Document& document);
+void draw_material_panel(const Editing& editing);
+void draw_time_panel(const Editing& editing, const Snapshot& snapshot);
 void draw_pins_panel(Workspace& workspace);
-void draw_motion_panel(Workspace& workspace);
+void draw_motion_panel(const Editing& editing, const Snapshot& snapshot, Selection& selection);
 void draw_solids_panel(Workspace& workspace);
-void draw_cloth_panel(Workspace& workspace);
-void draw_solver_panel(Workspace& workspace);
-void draw_diagnostics_panel(Workspace& workspace);
-void draw_lengths_panel(Workspace& workspace);
-void draw_convergence_panel(Workspace& workspace);
+void draw_cloth_panel(const Editing& editing, const Snapshot& snapshot, SimulationControl& control,
+                      RunTimes& run_times);
+void draw_solver_panel(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times);
+void draw_diagnostics_panel(const ChartInput& input);
+void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
+                        LengthComparison& lengths);
+void draw_convergence_panel(const ChartInput& input);
 /// Draws the choice of the Convergence chart's norm, at the right end of a head that is drawn next.
-void draw_norms(Workspace& workspace);
-void draw_solve_panel(Workspace& workspace);
+void draw_norms(PanelState& panels);
+void draw_solve_panel(const ChartInput& input);
 
 void draw_toolbar(Workspace& workspace);
-void draw_status_line(Workspace& workspace);
+void draw_status_line(const Editing& editing, const Snapshot& snapshot,
+                      SimulationThread& simulation, SimulationControl& control);
 /// Draws the banner that tells what went wrong and offers remedies. \pre has_banner()
 void draw_banner(Workspace& workspace);
-bool has_banner(const Workspace& workspace);
+bool has_banner(const Snapshot& snapshot, const Messages& messages);
 /// Draws a button that opens the menu of exports.
 void draw_export_menu(Workspace& workspace);
 /// Draws a button that opens the menu of how the window and the cloth look.
 void draw_view_menu(Workspace& workspace);
 /// Draws the progress of a video, with a button that cancels it. \pre a video is being recorded
-void draw_video_banner(Workspace& workspace);
+void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Exports& exports);
 /// Draws a banner that says that the cloth has left the view and offers to bring it back.
 void draw_sight_banner(Workspace& workspace);
-/// Asks what becomes of unsaved edits. \pre workspace.files.leaving
-void draw_unsaved_question(Workspace& workspace);
-void draw_mesh_import(Workspace& workspace);
-void draw_weld_question(Workspace& workspace);
-/// Asks whether to continue from where a crashed window was. \pre workspace.recovery.offered
-void draw_recovery_question(Workspace& workspace);
+/// Asks what becomes of unsaved edits. \pre files.leaving
+void draw_unsaved_question(FrameAccount& frame, Document& document, DocumentFiles& files);
+void draw_mesh_import(const Editing& editing, DocumentFiles& files);
+void draw_weld_question(FrameAccount& frame, DocumentFiles& files);
+/// Asks whether to continue from where a crashed window was. \pre offer.offered
+void draw_recovery_question(FrameAccount& frame, RecoveryOffer& offer);
 /// Draws the legend of the cloth's colours. \pre the snapshot has a field
-void draw_legend(Workspace& workspace);
+void draw_legend(FrameAccount& frame, const Snapshot& snapshot, Viewport& viewport);
 /// Draws the legend of the colours and needles of contacts. \pre the scene has solids
-void draw_contact_legend(const Workspace& workspace);
-void draw_force_legend(const Workspace& workspace);
+void draw_contact_legend(const Snapshot& snapshot, const Viewport& viewport);
+void draw_force_legend(const Snapshot& snapshot, const Viewport& viewport);
 /// Draws the axes as the camera sees them; a click on an end looks from there.
-void draw_axes_cross(Workspace& workspace);
+void draw_axes_cross(FrameAccount& frame, Viewport& viewport);
 /// Draws the example scenes, with pictures.
-void draw_examples(Workspace& workspace);
-/// Asks whether a slow choice is meant. \pre workspace.panels.dialogs.slow_choice
-void draw_slow_choice(Workspace& workspace);
-void draw_help_page(Workspace& workspace);
+void draw_examples(PanelState& panels, Document& document, DocumentFiles& files);
+/// Asks whether a slow choice is meant. \pre panels.dialogs.slow_choice
+void draw_slow_choice(PanelState& panels, Document& document);
+void draw_help_page(PanelState& panels, Viewport& viewport);
 void draw_file_browser(Workspace& workspace);
 /// The position of the comparison's window.
 struct ComparisonRect {
@@ -65,6 +68,6 @@ struct ComparisonRect {
 /// moved.
 ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room);
 /// Draws the enlarged chart. \pre a chart is enlarged
-void draw_enlarged_chart(Workspace& workspace);
+void draw_enlarged_chart(const ChartInput& input);
 
 }  // namespace weft

@@ -28,11 +28,11 @@ struct LargeFigure {
   std::string label;
 };
 
-std::vector<LargeFigure> large_figures(const Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
-  const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
-  const Rates rates =
-      present_rates(snapshot, workspace.simulation.progress().seconds, workspace.control.speed());
+std::vector<LargeFigure> large_figures(const Document& document, const Snapshot& snapshot,
+                                       const SimulationThread& simulation,
+                                       const SimulationControl& control) {
+  const auto time = to_struct<TimeParameters>(document.editor().scene().time);
+  const Rates rates = present_rates(snapshot, simulation.progress().seconds, control.speed());
   std::vector<LargeFigure> figures = {
       {time_text(snapshot.time), "00.000 s", "t"},
       {number_text(1000 * time.h_disp / time.n_sub) + " ms", "00.00 ms", "h"}};
@@ -40,7 +40,7 @@ std::vector<LargeFigure> large_figures(const Workspace& workspace) {
   const auto& steps = snapshot.pace.history;
   if (sweeps && sweeps->of_sweeps())
     figures.push_back({std::to_string(sweeps->iterations), "000", "sweeps"});
-  else if (solves_linear_systems(workspace.document.editor().scene()) && !steps.empty())
+  else if (solves_linear_systems(document.editor().scene()) && !steps.empty())
     figures.push_back({std::to_string(steps.back().iterations), "000", "iterations"});
   if (rates.milliseconds_per_step > 0)
     figures.push_back({fixed_text(rates.milliseconds_per_step, 1) + " ms", "000.0 ms", "a step"});
@@ -48,11 +48,12 @@ std::vector<LargeFigure> large_figures(const Workspace& workspace) {
 }
 
 /// Draws the first figures, as many as fit.
-void draw_large_figures(const Workspace& workspace) {
+void draw_large_figures(const Document& document, const Snapshot& snapshot,
+                        const SimulationThread& simulation, const SimulationControl& control) {
   const float right = ImGui::GetContentRegionMax().x;
   float left = ImGui::GetCursorPosX();
   const float top = ImGui::GetCursorPosY();
-  for (const LargeFigure& figure : large_figures(workspace)) {
+  for (const LargeFigure& figure : large_figures(document, snapshot, simulation, control)) {
     ImGui::PushFont(large_font());
     const float room_of_number = std::max(ImGui::CalcTextSize(figure.widest.c_str()).x,
                                           ImGui::CalcTextSize(figure.number.c_str()).x);
@@ -78,8 +79,8 @@ struct KeyChip {
   std::string words;
 };
 
-std::vector<KeyChip> key_chips(const Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
+std::vector<KeyChip> key_chips(const Document& document) {
+  const Editor& editor = document.editor();
   const Scene& scene = editor.scene();
   std::vector<KeyChip> chips;
   for (const char* name : {"integrator", "solver"}) {
@@ -123,7 +124,7 @@ void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
     if (&chip != &chips.front()) flow_on(button_width(label));
     if (choice_button(label + "###" + chip.name, false))
       binding_called(chip.name).action(workspace);
-    note_rect(workspace, "presented/" + chip.name);
+    note_rect(workspace.panels.frame, "presented/" + chip.name);
     tooltip(key_hint(chip.name) + "\n" + key_hint(chip.name + "_back"));
   }
   flow_on(ImGui::CalcTextSize(k_back_words).x);
@@ -136,7 +137,7 @@ void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
 }  // namespace
 
 void draw_presentation_strip(Layout& layout, Workspace& workspace) {
-  const std::vector<KeyChip> chips = key_chips(workspace);
+  const std::vector<KeyChip> chips = key_chips(workspace.document);
   const ImGuiStyle& style = ImGui::GetStyle();
   ImGui::PushFont(large_font());
   const float figures = ImGui::GetTextLineHeight();
@@ -151,7 +152,8 @@ void draw_presentation_strip(Layout& layout, Workspace& workspace) {
   fixed_window(layout, {"presented_numbers", "Numbers and keys"},
                {middle.x, middle.y + layout.viewport.height, middle.width, height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-                 draw_large_figures(workspace);
+                 draw_large_figures(workspace.document, *workspace.snapshot, workspace.simulation,
+                                    workspace.control);
                  ImGui::SetCursorPosY(k_strip_padding + figures + style.ItemSpacing.y);
                  draw_key_chips(workspace, chips);
                });

@@ -20,28 +20,31 @@ namespace weft {
 
 namespace {
 
-void draw_simple_settings(Workspace& workspace) {
+void draw_simple_settings(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times) {
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted("Experiment");
   ImGui::PopFont();
-  const Editor& editor = workspace.document.editor();
+  const Editor& editor = editing.document.editor();
   for (const MainNumber& number : main_numbers())
     if (const auto found = number.find(editor.scene()))
-      parameter_widget(workspace, found->group, found->info->name);
+      parameter_widget(editing, found->group, found->info->name);
   ImGui::Dummy({0, 4});
-  draw_slot_list(workspace, find_entry(editor.slots(), "integrator", "slot"));
+  draw_slot_list(editing.panels, editing.document, snapshot, run_times,
+                 find_entry(editor.slots(), "integrator", "slot"));
   const bool solves = solves_linear_systems(editor.scene());
   if (!solves)
     note(find_chosen(integrator_table(), editor.scene().choice("integrator"), "integrator.kind")
              .label +
          " solves no linear system.");
   const Greyed greyed(!solves);
-  draw_slot_list(workspace, find_entry(editor.slots(), "solver", "slot"));
+  draw_slot_list(editing.panels, editing.document, snapshot, run_times,
+                 find_entry(editor.slots(), "solver", "slot"));
 }
 
 }  // namespace
 
-void draw_simple_column(Layout& layout, Workspace& workspace) {
+void draw_simple_column(Layout& layout, const Editing& editing, const Snapshot& snapshot,
+                        RunTimes& run_times) {
   constexpr float k_width = 300;
   const Rect middle = layout.viewport;
   layout.viewport = {middle.x + k_width, middle.y, std::max(0.0F, middle.width - k_width),
@@ -49,10 +52,11 @@ void draw_simple_column(Layout& layout, Workspace& workspace) {
   fixed_window(
       layout, {"simple", "Settings"}, {middle.x, middle.y, k_width, middle.height},
       k_fixed & ~ImGuiWindowFlags_NoScrollbar, [&] {
-        draw_simple_settings(workspace);
+        draw_simple_settings(editing, snapshot, run_times);
         ImGui::Dummy({0, 8});
-        if (choice_button("More ...", false, -1)) workspace.panels.display.settings.simple = false;
-        note_rect(workspace, "more");
+        if (choice_button("More ...", false, -1))
+          editing.panels.display.settings.layout.simple = false;
+        note_rect(editing.panels.frame, "more");
         tooltip("All panels: pins, material, solids, solver, charts. " + key_hint("simple"));
       });
 }

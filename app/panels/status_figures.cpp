@@ -74,9 +74,10 @@ StatusFigure projection_figure(const ProjectionReport& projection) {
 
 }  // namespace
 
-std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing) {
-  const Snapshot& snapshot = *workspace.snapshot;
-  const Rates rates = present_rates(snapshot, computing, workspace.control.speed());
+std::vector<StatusFigure> status_figures(const FrameAccount& frame, const Document& document,
+                                         const Snapshot& snapshot, const SimulationControl& control,
+                                         double computing) {
+  const Rates rates = present_rates(snapshot, computing, control.speed());
   const bool timed = rates.milliseconds_per_step > 0;  // false before the first step
   std::vector<StatusFigure> figures = {
       {std::to_string(snapshot.cloth.positions.size() / 3), "00000", "vertices",
@@ -85,17 +86,16 @@ std::vector<StatusFigure> status_figures(const Workspace& workspace, double comp
                       "Time of a step, mean over the last second"}),
       said_if(timed, {fixed_text(rates.steps_per_second, rates.steps_per_second < 10 ? 1 : 0),
                       "0000", "steps/s", "Steps of length h per second"}),
-      speed_figure(snapshot.status.playing, rates.real_time_factor, workspace.control.speed()),
-      solve_figure(workspace.document.editor().scene(), snapshot)};
-  if (may_be_repeated(workspace.document.editor().scene()))
+      speed_figure(snapshot.status.playing, rates.real_time_factor, control.speed()),
+      solve_figure(document.editor().scene(), snapshot)};
+  if (may_be_repeated(document.editor().scene()))
     figures.push_back(tries_figure(snapshot.last.tries));
   if (snapshot.last.projection) figures.push_back(projection_figure(*snapshot.last.projection));
   figures.push_back({number_text(snapshot.measured.energies.total()) + " J", "0.0000·10⁻⁰ J",
                      "energy", "Kinetic and potential energy of the cloth"});
   // The window draws no frames while nothing changes, so that a paused one has no rate.
-  figures.push_back(
-      said_if(snapshot.status.playing, {fixed_text(workspace.panels.frame.rate, 0), "000", "FPS",
-                                        "Frames of this window per second"}));
+  figures.push_back(said_if(snapshot.status.playing, {fixed_text(frame.rate, 0), "000", "FPS",
+                                                      "Frames of this window per second"}));
   return figures;
 }
 

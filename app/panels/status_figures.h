@@ -18,6 +18,8 @@ struct StatusFigure {
 
 /// Returns the figures from left to right. `computing` is the time that the present step has taken
 /// so far, s.
-std::vector<StatusFigure> status_figures(const Workspace& workspace, double computing);
+std::vector<StatusFigure> status_figures(const FrameAccount& frame, const Document& document,
+                                         const Snapshot& snapshot, const SimulationControl& control,
+                                         double computing);
 
 }  // namespace weft

@@ -105,17 +105,16 @@ float width_of(const Progress::Reading& computation) {
 }
 
 /// Draws a notice, after a button with a remedy where there is one.
-void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
-                 const Notice& notice) {
-  const std::optional<Remedy> remedy =
-      notice.kind == Notice::Kind::warning
-          ? remedy_of_warning(*workspace.snapshot, workspace.document.editor())
-          : std::nullopt;
+void draw_notice(FrameAccount& frame, Document& document, const Snapshot& snapshot,
+                 const std::vector<StatusFigure>& figures, const Notice& notice) {
+  const std::optional<Remedy> remedy = notice.kind == Notice::Kind::warning
+                                           ? remedy_of_warning(snapshot, document.editor())
+                                           : std::nullopt;
   draw_status_figures(figures,
                       width_of(text_of(notice)) + (remedy ? width_with_gap(remedy->label) : 0));
   if (remedy) {
-    if (ImGui::SmallButton(remedy->label.c_str())) workspace.document.execute(remedy->command);
-    note_rect(workspace, "remedy/" + remedy->name);
+    if (ImGui::SmallButton(remedy->label.c_str())) document.execute(remedy->command);
+    note_rect(frame, "remedy/" + remedy->name);
     tooltip(remedy->help);
     ImGui::SameLine();
   }
@@ -123,10 +122,10 @@ void draw_notice(Workspace& workspace, const std::vector<StatusFigure>& figures,
 }
 
 /// Tells of a long computation, with a button that cancels it.
-void draw_computation(Workspace& workspace, const Progress::Reading& computation) {
-  if (ImGui::SmallButton(k_cancel))
-    workspace.simulation.pause("Paused because the step was cancelled");
-  note_rect(workspace, "cancel");
+void draw_computation(FrameAccount& frame, SimulationThread& simulation,
+                      const Progress::Reading& computation) {
+  if (ImGui::SmallButton(k_cancel)) simulation.pause("Paused because the step was cancelled");
+  note_rect(frame, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();
   const std::string words = words_of(computation);
@@ -136,19 +135,21 @@ void draw_computation(Workspace& workspace, const Progress::Reading& computation
 
 }  // namespace
 
-void draw_status_line(Workspace& workspace) {
-  const Progress::Reading computation = workspace.simulation.progress();
+void draw_status_line(const Editing& editing, const Snapshot& snapshot,
+                      SimulationThread& simulation, SimulationControl& control) {
+  const Progress::Reading computation = simulation.progress();
   ImGui::PushFont(small_font());
-  const Notice notice = workspace.messages.notice();
-  const std::vector<StatusFigure> figures = status_figures(workspace, computation.seconds);
+  const Notice notice = editing.messages.notice();
+  const std::vector<StatusFigure> figures = status_figures(editing.panels.frame, editing.document,
+                                                           snapshot, control, computation.seconds);
   if (computation.seconds > k_short_computation) {
     draw_status_figures(figures, width_of(computation));
-    draw_computation(workspace, computation);
+    draw_computation(editing.panels.frame, simulation, computation);
   } else if (!notice.words.empty()) {
-    draw_notice(workspace, figures, notice);
+    draw_notice(editing.panels.frame, editing.document, snapshot, figures, notice);
   } else {
     draw_status_figures(figures, 0);
-    draw_solver_note(workspace.snapshot->last.solver_note);
+    draw_solver_note(snapshot.last.solver_note);
   }
   ImGui::PopFont();
 }

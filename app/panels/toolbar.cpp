@@ -24,7 +24,8 @@ void key_button(Workspace& workspace, const std::string& name, const char* icon,
                 const std::string& detail = "") {
   const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
   const std::string help = key_hint(name) + (detail.empty() ? "" : "\n" + detail);
-  if (toolbar_button(workspace, name, icon, help, lit)) binding->action(workspace);
+  if (toolbar_button(workspace.panels.frame, *workspace.snapshot, {name, icon, help, lit}))
+    binding->action(workspace);
   ImGui::SameLine();
 }
 
@@ -37,18 +38,17 @@ void gap() {
   ImGui::SameLine();
 }
 
-void draw_speed(Workspace& workspace) {
-  const auto chosen = std::ranges::find(k_speeds, workspace.control.speed(), &Speed::factor);
-  const std::string label =
-      chosen != k_speeds.end() ? chosen->label : number_text(workspace.control.speed());
+void draw_speed(SimulationControl& control) {
+  const auto chosen = std::ranges::find(k_speeds, control.speed(), &Speed::factor);
+  const std::string label = chosen != k_speeds.end() ? chosen->label : number_text(control.speed());
   // The list is as high as the buttons beside it.
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(ImGui::CalcTextSize("1/20 ×").x + 2 * ImGui::GetFrameHeight());
   if (ImGui::BeginCombo("##speed", (label + " ×").c_str())) {
     for (const Speed& speed : k_speeds)
-      if (list_line(std::string(speed.label) + " ×", speed.factor == workspace.control.speed()))
-        workspace.control.set_speed(speed.factor);
+      if (list_line(std::string(speed.label) + " ×", speed.factor == control.speed()))
+        control.set_speed(speed.factor);
     ImGui::EndCombo();
   }
   ImGui::PopStyleVar();
@@ -63,17 +63,17 @@ float field_width() {
 
 /// Draws the list of fields that colour the cloth. It becomes narrower where it would reach past
 /// `right`, in pixels from the window's left edge.
-void draw_field(Workspace& workspace, float right) {
-  const FieldKind* present = find_field(workspace.viewport.options.field);
+void draw_field(PanelState& panels, Document& document, Viewport& viewport, float right) {
+  const FieldKind* present = find_field(viewport.options.field);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding.x, padding.y + 2});
   ImGui::SetNextItemWidth(
       std::min(field_width(), right - ImGui::GetCursorPosX() - ImGui::GetStyle().ItemSpacing.x));
   const auto chosen = option_list(
-      workspace,
+      panels, document,
       {"field", present == nullptr ? "Plain" : present->label,
        "What the cloth's colours show" + (present == nullptr ? "" : ": " + present->help),
-       workspace.viewport.options.field},
+       viewport.options.field},
       [] {
         std::vector<Option> options = {{"", "Plain", "The colours of the cloth's two sides", ""}};
         for (const FieldKind& field : field_table())
@@ -81,24 +81,24 @@ void draw_field(Workspace& workspace, float right) {
         return options;
       });
   ImGui::PopStyleVar();
-  if (chosen) workspace.viewport.options.field = *chosen;
+  if (chosen) viewport.options.field = *chosen;
   ImGui::SameLine();
 }
 
-void draw_examples_button(Workspace& workspace) {
-  bool& open = workspace.panels.dialogs.examples_open;
-  if (toolbar_button(workspace, "examples", icons::k_examples,
-                     "Examples: scenes that came with weft", open))
+void draw_examples_button(PanelState& panels, const Snapshot& snapshot) {
+  bool& open = panels.dialogs.examples_open;
+  if (toolbar_button(panels.frame, snapshot,
+                     {"examples", icons::k_examples, "Examples: scenes that came with weft", open}))
     open = !open;
-  note_rect(workspace, "examples");
+  note_rect(panels.frame, "examples");
   ImGui::SameLine();
 }
 
 /// Draws the scene's name in the middle of the room up to `right`, where the controls leave enough
 /// of it.
-void draw_title(const Workspace& workspace, float right) {
+void draw_title(const Document& document, float right) {
   constexpr float k_title_margin = 16;
-  const std::string& name = workspace.document.editor().scene().name;
+  const std::string& name = document.editor().scene().name;
   ImGui::PushFont(heading_font());
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::CalcTextSize(name.c_str()).x;
@@ -133,12 +133,12 @@ float room_for_words() {
 }  // namespace
 
 void draw_toolbar(Workspace& workspace) {
-  choose_toolbar_words(workspace, room_for_words());
+  choose_toolbar_words(workspace.panels.frame, room_for_words());
   const bool playing = workspace.snapshot->status.playing;
   key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
   key_button(workspace, "step", icons::k_step);
   key_button(workspace, "reset", icons::k_reset);
-  draw_speed(workspace);
+  draw_speed(workspace.control);
   gap();
   ImGui::BeginDisabled(!workspace.document.can_undo());
   key_button(workspace, "undo", icons::k_undo, false, workspace.document.undo_label());
@@ -152,8 +152,8 @@ void draw_toolbar(Workspace& workspace) {
   // View, files and help are at the right end.
   const float button = toolbar_button_width();
   const float right = ImGui::GetWindowContentRegionMax().x - right_width() -
-                      width_of_words(workspace, {"comparison", "view", "examples", "open", "save",
-                                                 "export", "help"});
+                      width_of_words(workspace.panels.frame, {"comparison", "view", "examples",
+                                                              "open", "save", "export", "help"});
   const auto has_room = [&] { return right - ImGui::GetCursorPosX() > 2 * button + field_width(); };
   if (has_room()) {  // the Pins panel has these tools, too
     key_button(workspace, "select_tool", icons::k_select, workspace.viewport.tool == Tool::select);
@@ -164,14 +164,14 @@ void draw_toolbar(Workspace& workspace) {
     key_button(workspace, "frame", icons::k_frame_all);
     key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.options.wireframe);
   }
-  draw_field(workspace, right);
-  draw_title(workspace, ImGui::GetWindowPos().x + right);
+  draw_field(workspace.panels, workspace.document, workspace.viewport, right);
+  draw_title(workspace.document, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
   key_button(workspace, "comparison", icons::k_comparison, workspace.comparisons.solvers.open);
   draw_view_menu(workspace);
   ImGui::SameLine();
   gap();
-  draw_examples_button(workspace);
+  draw_examples_button(workspace.panels, *workspace.snapshot);
   key_button(workspace, "open", icons::k_open);
   key_button(workspace, "save", icons::k_save);
   draw_export_menu(workspace);

@@ -43,8 +43,8 @@ float added_width(const ToolbarWord& word) {
 }
 
 /// Returns null where the button has no word in this frame.
-const ToolbarWord* word_of(const Workspace& workspace, const std::string& name) {
-  const auto count = static_cast<std::ptrdiff_t>(workspace.panels.frame.toolbar_words);
+const ToolbarWord* word_of(const FrameAccount& frame, const std::string& name) {
+  const auto count = static_cast<std::ptrdiff_t>(frame.toolbar_words);
   const auto end = k_words.begin() + count;
   const auto found = std::find_if(k_words.begin(), end,
                                   [&](const ToolbarWord& word) { return name == word.name; });
@@ -53,26 +53,27 @@ const ToolbarWord* word_of(const Workspace& workspace, const std::string& name) 
 
 }  // namespace
 
-void choose_toolbar_words(Workspace& workspace, float room) {
-  std::size_t& count = workspace.panels.frame.toolbar_words;
+void choose_toolbar_words(FrameAccount& frame, float room) {
+  std::size_t& count = frame.toolbar_words;
   for (count = 0; count < k_words.size(); ++count) {
     room -= added_width(k_words.at(count));
     if (room < 0) break;
   }
 }
 
-float width_of_words(const Workspace& workspace, std::initializer_list<const char*> names) {
+float width_of_words(const FrameAccount& frame, std::initializer_list<const char*> names) {
   float width = 0;
   for (const char* name : names)
-    if (const ToolbarWord* word = word_of(workspace, name)) width += added_width(*word);
+    if (const ToolbarWord* word = word_of(frame, name)) width += added_width(*word);
   return width;
 }
 
-bool toolbar_button(const Workspace& workspace, const std::string& name, const char* icon,
-                    const std::string& help, bool lit) {
-  const ToolbarWord* word = word_of(workspace, name);
+bool toolbar_button(const FrameAccount& frame, const Snapshot& snapshot,
+                    const ToolbarButton& button) {
+  const auto& [name, icon, help, lit] = button;
+  const ToolbarWord* word = word_of(frame, name);
   if (word == nullptr) return icon_button(name.c_str(), icon, help, lit);
-  const bool is_paused = name == "play" && !workspace.snapshot->status.playing;
+  const bool is_paused = name == "play" && !snapshot.status.playing;
   const char* shown = name != "play" || is_paused ? word->word : word->widest;
   return icon_button(name.c_str(), icon, help, lit, {shown, added_width(*word)});
 }

@@ -16,6 +16,8 @@ class SimulationControl {
   void set_threads(int threads);
   /// Asks for measures, unless the same ones were asked for last.
   void measure(const AskedMeasures& shown);
+  /// Returns the measures that were asked for last.
+  const AskedMeasures& measured() const { return measured_; }
 
  private:
   SimulationThread& simulation_;

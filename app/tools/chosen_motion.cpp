@@ -23,11 +23,11 @@ constexpr double k_at_its_position = 1e-6;
 
 /// Returns a time that a new motion can begin at: steps are taken before an edit arrives, and it
 /// must not arrive after the beginning.
-double start_now(const Workspace& workspace) {
-  const Snapshot& shown = *workspace.snapshot;
+double start_now(const Document& document, const Snapshot& snapshot) {
+  const Snapshot& shown = snapshot;
   if (!shown.status.playing) return shown.time;
   constexpr int k_frames_in_transit = 2;
-  const Scene& scene = workspace.document.editor().scene();
+  const Scene& scene = document.editor().scene();
   return shown.time + k_frames_in_transit * to_struct<TimeParameters>(scene.time).h_disp;
 }
 
@@ -42,13 +42,14 @@ Vec3 direction_seen(const Freedom& freedom) {
 using NamedValue = std::pair<std::string, ParameterValue>;
 
 /// Returns the first values of a motion, for parameters whose defaults would let it rest.
-std::vector<NamedValue> first_values(const Workspace& workspace, const Choice& before,
-                                     const MotionKind& kind, const Freedom& freedom) {
+std::vector<NamedValue> first_values(const Document& document, const Snapshot& snapshot,
+                                     const Choice& before, const MotionKind& kind,
+                                     const Freedom& freedom) {
   constexpr double k_amplitude = 0.1;  // m, or m/s
   std::vector<NamedValue> values;
   for (const ParameterInfo& info : *kind.parameters) {
     if (info.name == k_start_of_motion)
-      values.emplace_back(info.name, std::min(start_now(workspace), info.max));
+      values.emplace_back(info.name, std::min(start_now(document, snapshot), info.max));
     if (info.name == "amplitude" || info.name == "velocity")
       values.emplace_back(info.name, Vec3(k_amplitude * direction_seen(freedom)));
     // The earlier motion's values belong to its own positions.
@@ -65,11 +66,12 @@ Choice with_values(Choice motion, const std::vector<NamedValue>& values) {
 
 /// Returns the vertices of a course that are shown at other positions than `motion` begins with;
 /// none where no positions are known, or the vertices are no longer constrained.
-std::vector<int> displaced(const Workspace& workspace, std::size_t course, const Choice& motion) {
-  const Snapshot& shown = *workspace.snapshot;
-  const Editor& editor = workspace.document.editor();
+std::vector<int> displaced(const Document& document, const Snapshot& snapshot, std::size_t course,
+                           const Choice& motion) {
+  const Snapshot& shown = snapshot;
+  const Editor& editor = document.editor();
   const bool is_free = is_freed(*courses_of(editor.scene())[course], shown.time);
-  if (shown.time == 0 || is_free || !shows_document_mesh(workspace)) return {};
+  if (shown.time == 0 || is_free || !shows_document_mesh(document, snapshot)) return {};
   const RigidPose pose = make_motion(motion, "motion")->at(shown.time);
   std::vector<int> vertices;
   for (const ConstrainedVertex& vertex : constrained_vertices(editor.scene(), *editor.mesh())) {
@@ -90,14 +92,14 @@ MovePins pins_where_shown(const Snapshot& shown, const std::vector<int>& vertice
   return moved;
 }
 
-ChangeConstraint constraint_where_shown(const Workspace& workspace, std::size_t k,
+ChangeConstraint constraint_where_shown(const SelectionView& view, std::size_t k,
                                         const Choice& motion) {
-  Constraint constraint = workspace.document.editor().scene().constraints[k];
+  Constraint constraint = view.document.editor().scene().constraints[k];
   constraint.course.motion = motion;
   if (constraint.position)
-    hold_together(workspace, k, constraint);
+    hold_together(view.snapshot, view.selection, k, constraint);
   else
-    hold_each(workspace, k, constraint);
+    hold_each(view.snapshot, view.selection, k, constraint);
   return {static_cast<int>(k), constraint};
 }
 
@@ -146,9 +148,9 @@ bool is_speed(const SetParameter& edit) { return edit.name == "omega" || edit.na
 
 }  // namespace
 
-Command moving_command(const Workspace& workspace, std::size_t course, const MotionKind& kind) {
-  const Scene& scene = workspace.document.editor().scene();
-  const Mesh& mesh = *workspace.document.editor().mesh();
+Command moving_command(const SelectionView& view, std::size_t course, const MotionKind& kind) {
+  const Scene& scene = view.document.editor().scene();
+  const Mesh& mesh = *view.document.editor().mesh();
   const std::string of = course_path(course);
   const Freedom freedom = course == 0 ? Freedom() : Freedom(scene.constraints[course - 1].free);
   const ChooseMotion choice{of, kind.name};
@@ -158,26 +160,29 @@ Command moving_command(const Workspace& workspace, std::size_t course, const Mot
   };
   const auto chosen = [&] { return *courses_of(edited(scene, mesh, edits))[course]; };
   const Choice& before = courses_of(scene)[course]->motion;
-  for (const auto& [name, value] : first_values(workspace, before, kind, freedom)) set(name, value);
+  for (const auto& [name, value] :
+       first_values(view.document, view.snapshot, before, kind, freedom))
+    set(name, value);
   // The new motion takes over the angular speed of the one before, even 0.
   const int omega = chosen().motion.values.find("omega");
   if (omega >= 0 && make_motion(chosen().motion, "")->rests())
     set("omega", kind.parameters->at(static_cast<std::size_t>(omega)).default_value);
   const Choice motion = chosen().motion;
-  const std::vector<int> elsewhere = displaced(workspace, course, motion);
+  const std::vector<int> elsewhere = displaced(view.document, view.snapshot, course, motion);
   if (elsewhere.empty()) return edits;
   if (course == 0)
-    edits.commands.emplace_back(pins_where_shown(*workspace.snapshot, elsewhere, motion));
-  else if (shows_group(workspace, course - 1))
-    edits.commands.emplace_back(constraint_where_shown(workspace, course - 1, motion));
+    edits.commands.emplace_back(pins_where_shown(view.snapshot, elsewhere, motion));
+  else if (shows_group(view, course - 1))
+    edits.commands.emplace_back(constraint_where_shown(view, course - 1, motion));
   return edits;
 }
 
-Command moving_solid_command(const Workspace& workspace, std::size_t solid,
+Command moving_solid_command(const Document& document, const Snapshot& snapshot, std::size_t solid,
                              const MotionKind& kind) {
-  SceneSolid moved = workspace.document.editor().scene().solids[solid];
-  place_where_shown(*workspace.snapshot, solid, moved);
-  moved.motion = with_values(default_choice(kind), first_values(workspace, moved.motion, kind, {}));
+  SceneSolid moved = document.editor().scene().solids[solid];
+  place_where_shown(snapshot, solid, moved);
+  moved.motion =
+      with_values(default_choice(kind), first_values(document, snapshot, moved.motion, kind, {}));
   for (const auto& [name, point] : {std::pair("turn", "point"), std::pair("keyframes", "centre")}) {
     if (kind.name != name) continue;
     const auto index = static_cast<std::size_t>(moved.motion.values.find(point));
@@ -187,11 +192,12 @@ Command moving_solid_command(const Workspace& workspace, std::size_t solid,
   return ChangeSolid{static_cast<int>(solid), moved};
 }
 
-Command motion_edit(const Workspace& workspace, const Choice& motion, const SetParameter& edit) {
+Command motion_edit(const Document& document, const Snapshot& snapshot, const Choice& motion,
+                    const SetParameter& edit) {
   const bool is_timed = motion.values.find(k_start_of_motion) >= 0;
-  if (!is_timed || edit.name == k_start_of_motion || workspace.snapshot->time == 0) return edit;
-  const double now = start_now(workspace);
-  Several edits{describe(edit, workspace.document.editor().scene()), {edit}};
+  if (!is_timed || edit.name == k_start_of_motion || snapshot.time == 0) return edit;
+  const double now = start_now(document, snapshot);
+  Several edits{describe(edit, document.editor().scene()), {edit}};
   try {
     const Choice after = with_values(motion, {{edit.name, edit.value}});
     std::vector<NamedValue> beside;

@@ -11,22 +11,21 @@ namespace {
 constexpr int k_all_directions = static_cast<int>(Freedom::k_max_directions);
 constexpr double k_vanishing = 1e-9;  ///< rounding error of a coordinate that should be 0, m
 
-Command constraining_command(const Workspace& workspace, int free_count, const Vec3& axis) {
-  const Selection& selection = workspace.selection;
-  const Editor& editor = workspace.document.editor();
+Command constraining_command(const SelectionView& view, int free_count, const Vec3& axis) {
+  const Selection& selection = view.selection;
+  const Editor& editor = view.document.editor();
   if (free_count == k_all_directions) return RemovePins{selection.vertices().items()};
   const auto& group = selection.group();
   if (group && selection.is_whole_group())
-    return ChangeConstraint{static_cast<int>(*group),
-                            reshaped(workspace, *group, free_count, axis)};
+    return ChangeConstraint{static_cast<int>(*group), reshaped(view, *group, free_count, axis)};
   const std::vector<Constraint>& present = editor.scene().constraints;
   Constraint constraint;
   if (group) constraint.course = present[*group].course;
   constraint.free = free_directions(free_count, axis, constraint_path(present.size()) + ".free");
   constraint.vertices = selection.vertices();
-  if (shows_document_mesh(workspace))
-    constraint.positions = shown_positions(*workspace.snapshot, selection.vertices().items(),
-                                           constraint.course.motion);
+  if (shows_document_mesh(view.document, view.snapshot))
+    constraint.positions =
+        shown_positions(view.snapshot, selection.vertices().items(), constraint.course.motion);
   return AddConstraint{constraint};
 }
 
@@ -38,13 +37,12 @@ void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis)
     return;
   }
   workspace.messages.attempt("Cannot change the scene", [&] {
-    workspace.document.execute(constraining_command(workspace, free_count, axis));
+    workspace.document.execute(constraining_command(workspace.selection_view(), free_count, axis));
     workspace.selection.update(workspace.document.editor());
   });
 }
 
-Vec3 present_axis(const Workspace& workspace) {
-  const Selection& selection = workspace.selection;
+Vec3 present_axis(const Selection& selection) {
   const auto& group = selection.group();
   return axis_of(group ? selection.groups()[*group].freedom : Freedom());
 }
@@ -72,46 +70,48 @@ std::vector<Vec3> shown_positions(const Snapshot& shown, const std::vector<int>&
 void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture) {
   const std::size_t count = workspace.document.editor().scene().constraints[k].free.size();
   workspace.messages.attempt("Cannot change the scene", [&] {
-    const Constraint next = reshaped(workspace, k, static_cast<int>(count), axis);
+    const Constraint next = reshaped(workspace.selection_view(), k, static_cast<int>(count), axis);
     workspace.document.execute(ChangeConstraint{static_cast<int>(k), next}, gesture);
     workspace.selection.update(workspace.document.editor());
   });
 }
 
-bool shows_group(const Workspace& workspace, std::size_t k) {
-  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
-  return k < groups.size() && !groups[k].vertices.empty() && shows_document_mesh(workspace);
+bool shows_group(const SelectionView& view, std::size_t k) {
+  const std::vector<ConstraintGroup>& groups = view.selection.groups();
+  return k < groups.size() && !groups[k].vertices.empty() &&
+         shows_document_mesh(view.document, view.snapshot);
 }
 
-bool shows_document_mesh(const Workspace& workspace) {
-  return workspace.snapshot->cloth.mesh == workspace.document.editor().mesh();
+bool shows_document_mesh(const Document& document, const Snapshot& snapshot) {
+  return snapshot.cloth.mesh == document.editor().mesh();
 }
 
-void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint) {
-  const ConstraintGroup& group = workspace.selection.groups()[k];
+void hold_together(const Snapshot& snapshot, const Selection& selection, std::size_t k,
+                   Constraint& constraint) {
+  const ConstraintGroup& group = selection.groups()[k];
   constraint.positions = {};
-  const Vec3 target =
-      shown_positions(*workspace.snapshot, {group.middle}, constraint.course.motion).front();
+  const Vec3 target = shown_positions(snapshot, {group.middle}, constraint.course.motion).front();
   constraint.position = (target.array().abs() < k_vanishing).select(0, target);
 }
 
-void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint) {
-  const std::vector<int>& vertices = workspace.selection.groups()[k].vertices;
+void hold_each(const Snapshot& snapshot, const Selection& selection, std::size_t k,
+               Constraint& constraint) {
+  const std::vector<int>& vertices = selection.groups()[k].vertices;
   constraint.preset.clear();
   constraint.vertices = vertices;
   constraint.position.reset();
-  constraint.positions = shown_positions(*workspace.snapshot, vertices, constraint.course.motion);
+  constraint.positions = shown_positions(snapshot, vertices, constraint.course.motion);
 }
 
-Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis) {
-  Constraint constraint = workspace.document.editor().scene().constraints[k];
+Constraint reshaped(const SelectionView& view, std::size_t k, int free_count, const Vec3& axis) {
+  Constraint constraint = view.document.editor().scene().constraints[k];
   const bool is_turned = static_cast<int>(constraint.free.size()) == free_count;
   constraint.free = free_directions(free_count, axis, constraint_path(k) + ".free");
-  if (!shows_group(workspace, k)) return constraint;
+  if (!shows_group(view, k)) return constraint;
   if (constraint.position && is_turned)
-    hold_together(workspace, k, constraint);
+    hold_together(view.snapshot, view.selection, k, constraint);
   else
-    hold_each(workspace, k, constraint);
+    hold_each(view.snapshot, view.selection, k, constraint);
   return constraint;
 }
 

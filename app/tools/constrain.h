@@ -12,7 +12,7 @@ void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis)
 
 /// Returns the axis of the selected constraint, for use with another freedom; upright where it has
 /// none.
-Vec3 present_axis(const Workspace& workspace);
+Vec3 present_axis(const Selection& selection);
 /// Returns the direction of a line or the normal of a plane; upright for other freedoms.
 Vec3 axis_of(const Freedom& freedom);
 
@@ -21,23 +21,25 @@ Vec3 axis_of(const Freedom& freedom);
 std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::string& path);
 
 /// Whether vertices have the same numbers in the picture as in the document.
-bool shows_document_mesh(const Workspace& workspace);
+bool shows_document_mesh(const Document& document, const Snapshot& snapshot);
 
 /// Whether the picture shows vertices of constraint `k` of the scene, so that their positions can
 /// be used.
-bool shows_group(const Workspace& workspace, std::size_t k);
+bool shows_group(const SelectionView& view, std::size_t k);
 
 /// Moves all vertices of `constraint`, the `k`th of the scene, to the shown position of the middle
 /// one. \pre shows_group()
-void hold_together(const Workspace& workspace, std::size_t k, Constraint& constraint);
+void hold_together(const Snapshot& snapshot, const Selection& selection, std::size_t k,
+                   Constraint& constraint);
 /// Sets the position of each vertex to the shown one; the vertices of a preset are then listed.
 /// \pre shows_group()
-void hold_each(const Workspace& workspace, std::size_t k, Constraint& constraint);
+void hold_each(const Snapshot& snapshot, const Selection& selection, std::size_t k,
+               Constraint& constraint);
 
 /// Returns constraint `k` of the scene with other free directions, its vertices at their shown
 /// positions: a constraint with one position for all of them turns about that of the middle one.
 /// \throw InputError as free_directions.
-Constraint reshaped(const Workspace& workspace, std::size_t k, int free_count, const Vec3& axis);
+Constraint reshaped(const SelectionView& view, std::size_t k, int free_count, const Vec3& axis);
 
 /// Turns the line or the plane of constraint `k` of the scene about the shown positions of its
 /// vertices; the same `gesture` makes one entry of the history. A wrong axis is refused with a

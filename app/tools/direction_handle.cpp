@@ -59,7 +59,8 @@ std::optional<DirectionHandle> direction_handle(const Workspace& workspace,
                                                 const ScreenView& view) {
   constexpr float k_length = 90;  // pixels on the screen
   const Selection& selection = workspace.selection;
-  if (!selection.group() || !shows_document_mesh(workspace)) return std::nullopt;
+  if (!selection.group() || !shows_document_mesh(workspace.document, *workspace.snapshot))
+    return std::nullopt;
   const ConstraintGroup& group = selection.groups()[*selection.group()];
   if (group.freedom.is_pinned() || group.freedom.is_free()) return std::nullopt;
   const glm::vec3 centre = position_of(workspace.snapshot->cloth.positions, group.middle);

@@ -38,12 +38,13 @@ class DragAction : public ToolAction {
     if (pulls_)
       workspace.simulation.drag({*workspace.viewport.grabbed, target_});
     else
-      move_pin(workspace);
+      move_pin(workspace.document, *workspace.snapshot, workspace.viewport);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override {
     move(workspace, pointer);
-    if (workspace.viewport.grabbed && pinned_ && moved_) move_pin(workspace);
+    if (workspace.viewport.grabbed && pinned_ && moved_)
+      move_pin(workspace.document, *workspace.snapshot, workspace.viewport);
     cancel(workspace);
   }
 
@@ -52,11 +53,9 @@ class DragAction : public ToolAction {
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 
  private:
-  void move_pin(Workspace& workspace) const {
-    const Editor& editor = workspace.document.editor();
-    workspace.document.execute(
-        holding_command(editor, workspace.snapshot->time, *workspace.viewport.grabbed, target_),
-        gesture_);
+  void move_pin(Document& document, const Snapshot& snapshot, Viewport& viewport) const {
+    const Editor& editor = document.editor();
+    document.execute(holding_command(editor, snapshot.time, *viewport.grabbed, target_), gesture_);
   }
 
   Vec3 target_ = Vec3::Zero();  ///< m

@@ -13,37 +13,37 @@ namespace {
 constexpr double k_furthest = 1e6;  // m, the largest coordinate of a position in a scene
 
 /// Returns the selected solid, if the snapshot shows it.
-std::optional<int> shown_selection(const Workspace& workspace) {
-  const auto& solid = workspace.viewport.selected_solid.solid();
-  const bool is_shown =
-      solid && static_cast<std::size_t>(*solid) < workspace.snapshot->solids.poses.size();
+std::optional<int> shown_selection(const Snapshot& snapshot, const Viewport& viewport) {
+  const auto& solid = viewport.selected_solid.solid();
+  const bool is_shown = solid && static_cast<std::size_t>(*solid) < snapshot.solids.poses.size();
   return is_shown ? solid : std::nullopt;
 }
 
-const RigidPose& pose_of(const Workspace& workspace, int solid) {
-  return workspace.snapshot->solids.poses[static_cast<std::size_t>(solid)];
+const RigidPose& pose_of(const Snapshot& snapshot, int solid) {
+  return snapshot.solids.poses[static_cast<std::size_t>(solid)];
 }
 
 /// Whether the solid is a floor, which fills the view: the mouse turns the camera there.
-bool is_plane(const Workspace& workspace, int solid) {
-  const SceneSolid& own =
-      workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)];
+bool is_plane(const Document& document, int solid) {
+  const SceneSolid& own = document.editor().scene().solids[static_cast<std::size_t>(solid)];
   return own.shape.kind == plane_kind().name;
 }
 
-std::optional<PositionHandle::Grip> grip_of_handle(const Workspace& workspace,
-                                                   const ScreenView& view, glm::vec2 point) {
-  const auto handle = solid_handle(workspace, view);
+std::optional<PositionHandle::Grip> grip_of_handle(const Snapshot& snapshot,
+                                                   const Viewport& viewport, const ScreenView& view,
+                                                   glm::vec2 point) {
+  const auto handle = solid_handle(snapshot, viewport, view);
   return handle ? handle->grip_at(point) : std::nullopt;
 }
 
 /// Returns the solid that a press at a point moves without its handle. The tools that draw boxes
 /// and strokes begin them on solids, too, except on the selected one.
-std::optional<int> movable_at(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
-  const auto solid = seen_at(*workspace.snapshot, view, point).solid;
-  if (!solid || is_plane(workspace, *solid)) return std::nullopt;
-  const bool takes_any = workspace.viewport.tool == Tool::drag;
-  return takes_any || solid == shown_selection(workspace) ? solid : std::nullopt;
+std::optional<int> movable_at(const Document& document, const Snapshot& snapshot,
+                              const Viewport& viewport, const ScreenView& view, glm::vec2 point) {
+  const auto solid = seen_at(snapshot, view, point).solid;
+  if (!solid || is_plane(document, *solid)) return std::nullopt;
+  const bool takes_any = viewport.tool == Tool::drag;
+  return takes_any || solid == shown_selection(snapshot, viewport) ? solid : std::nullopt;
 }
 
 /// Rounds a position to the millimetre, as the fields show it, and clamps it to the range of a
@@ -58,15 +58,17 @@ class SolidHandle : public ToolAction {
  public:
   bool press(Workspace& workspace, const Pointer& pointer) override {
     const ScreenView view = workspace.screen_view(pointer.viewport_size);
-    const auto grip = grip_of_handle(workspace, view, pointer.position);
-    const auto solid =
-        grip ? shown_selection(workspace) : movable_at(workspace, view, pointer.position);
+    const auto grip =
+        grip_of_handle(*workspace.snapshot, workspace.viewport, view, pointer.position);
+    const auto solid = grip ? shown_selection(*workspace.snapshot, workspace.viewport)
+                            : movable_at(workspace.document, *workspace.snapshot,
+                                         workspace.viewport, view, pointer.position);
     if (!solid) return false;
     workspace.viewport.selected_solid.select(*solid, workspace.document.editor().scene());
     solid_ = *solid;
     grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
-    position_ = pose_of(workspace, solid_).translation;
+    position_ = pose_of(*workspace.snapshot, solid_).translation;
     offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
     in_world_ = workspace.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
@@ -77,7 +79,8 @@ class SolidHandle : public ToolAction {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     // The drag ends when the cloth starts or stops meanwhile.
-    if (workspace.snapshot->status.playing != in_world_ || shown_selection(workspace) != solid_)
+    if (workspace.snapshot->status.playing != in_world_ ||
+        shown_selection(*workspace.snapshot, workspace.viewport) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
     const ScreenView view = workspace.screen_view(pointer.viewport_size);
@@ -86,15 +89,15 @@ class SolidHandle : public ToolAction {
     if (in_world_)
       workspace.simulation.drag_solid({solid_, offset_ + displacement});
     else
-      edit(workspace, position_ + displacement);
+      edit(workspace.document, *workspace.snapshot, position_ + displacement);
   }
 
   void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
   void cancel(Workspace&) override {}
 
  private:
-  void edit(Workspace& workspace, const Vec3& new_position) const {
-    workspace.document.execute(placing_command(workspace, solid_, new_position), gesture_);
+  void edit(Document& document, const Snapshot& snapshot, const Vec3& new_position) const {
+    document.execute(placing_command(document, snapshot, solid_, new_position), gesture_);
   }
 
   int solid_ = 0;
@@ -108,16 +111,17 @@ class SolidHandle : public ToolAction {
 
 }  // namespace
 
-std::optional<PositionHandle> solid_handle(const Workspace& workspace, const ScreenView& view) {
-  const auto solid = shown_selection(workspace);
+std::optional<PositionHandle> solid_handle(const Snapshot& snapshot, const Viewport& viewport,
+                                           const ScreenView& view) {
+  const auto solid = shown_selection(snapshot, viewport);
   if (!solid) return std::nullopt;
-  return PositionHandle(view.from_world(pose_of(workspace, *solid).translation), view);
+  return PositionHandle(view.from_world(pose_of(snapshot, *solid).translation), view);
 }
 
-MoveSolid placing_command(const Workspace& workspace, int solid, const Vec3& new_position) {
-  const Choice& motion =
-      workspace.document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
-  const RigidPose course = make_motion(motion, "solids.motion")->at(workspace.snapshot->time);
+MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
+                          const Vec3& new_position) {
+  const Choice& motion = document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
+  const RigidPose course = make_motion(motion, "solids.motion")->at(snapshot.time);
   return {solid, position_in_scene(course.rest(new_position))};
 }
 

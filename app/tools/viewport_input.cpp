@@ -25,7 +25,7 @@ Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
 
 /// Whether a press at this point takes hold of a handle, whatever is behind it.
 bool is_on_handle(const Workspace& workspace, const ScreenView& view, glm::vec2 point) {
-  const auto solid = solid_handle(workspace, view);
+  const auto solid = solid_handle(*workspace.snapshot, workspace.viewport, view);
   if (solid && solid->grip_at(point)) return true;
   const auto direction = direction_handle(workspace, view);
   return direction && end_at(*direction, view, point);

@@ -4,7 +4,6 @@
 #include "app/user/user_text.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
-#include "core/base/json/strict_json.h"
 
 #include <utility>
 
@@ -35,23 +34,40 @@ const ParameterInfo k_open = {.name = "panels", .default_value = true};
 template <class Value>
 void take(FieldReader& reader, const ParameterInfo& info, Value& value) {
   if (const Json* json = reader.take(info.name))
-    value = std::get<Value>(parameter_from_json(info, *json, info.name));
+    value = std::get<Value>(parameter_from_json(info, *json, reader.path_of(info.name)));
 }
 
 }  // namespace
 
 const ParameterInfo& video_seconds_info() { return k_video_seconds; }
 
+void write(const LayoutChoice& layout, Json& json) {
+  json[k_layout.name] = layout.simple ? "simple" : "all";
+  json[k_open.name] = Json::object();
+  for (const auto& [name, open] : layout.panels) json[k_open.name][name] = open;
+}
+
+void take(FieldReader& reader, LayoutChoice& layout) {
+  std::string choice = layout.simple ? "simple" : "all";
+  take(reader, k_layout, choice);
+  layout.simple = choice == "simple";
+  const Json* panels = reader.take(k_open.name);
+  if (panels == nullptr) return;
+  const FieldReader is_object(*panels, reader.path_of(k_open.name));
+  for (const auto& [name, open] : panels->items()) {
+    const std::string path = field_path(reader.path_of(k_open.name), name);
+    layout.panels[name] = std::get<bool>(parameter_from_json(k_open, open, path));
+  }
+}
+
 std::string text_of(const Settings& settings) {
   Json json = {{"weft_settings", 1}};
   if (settings.scale) json[k_scale.name] = *settings.scale;
   json[k_theme.name] = settings.theme == Theme::dark ? "dark" : "light";
-  json[k_layout.name] = settings.simple ? "simple" : "all";
   json[k_left_width.name] = settings.left_width;
   json[k_right_width.name] = settings.right_width;
   json[k_video_seconds.name] = settings.video_seconds;
-  json["panels"] = Json::object();
-  for (const auto& [name, open] : settings.panels) json["panels"][name] = open;
+  write(settings.layout, json);
   return json.dump(2) + "\n";
 }
 
@@ -68,17 +84,10 @@ Settings settings_from(const std::string& text) {
   std::string theme = "light";
   take(reader, k_theme, theme);
   settings.theme = theme == "dark" ? Theme::dark : Theme::light;
-  std::string layout = "all";
-  take(reader, k_layout, layout);
-  settings.simple = layout == "simple";
   take(reader, k_left_width, settings.left_width);
   take(reader, k_right_width, settings.right_width);
   take(reader, k_video_seconds, settings.video_seconds);
-  if (const Json* panels = reader.take("panels")) {
-    const FieldReader is_object(*panels, "panels");
-    for (const auto& [name, open] : panels->items())
-      settings.panels[name] = std::get<bool>(parameter_from_json(k_open, open, "panels." + name));
-  }
+  take(reader, settings.layout);
   reader.finish();
   return settings;
 }
@@ -91,7 +100,7 @@ SettingsFile::SettingsFile() {
 Settings SettingsFile::load() {
   std::error_code failed;
   if (path_.empty() || !fs::exists(path_, failed)) {
-    stored_.simple = true;
+    stored_.layout.simple = true;
     return stored_;
   }
   try {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/theme/palette.h"
+#include "core/base/json/strict_json.h"
 #include "core/base/parameters.h"
 
 #include <filesystem>
@@ -10,15 +11,28 @@
 
 namespace weft {
 
+/// Which panels are open.
+struct LayoutChoice {
+  bool simple = false;                      ///< few settings instead of all panels
+  std::map<std::string, bool> panels = {};  ///< true: opened by the user, false: closed
+
+  bool operator==(const LayoutChoice&) const = default;
+};
+
+/// Writes the fields "layout" and "panels".
+void write(const LayoutChoice& layout, Json& json);
+/// Takes both fields, each of which may be missing; panels that are not named stay as they are.
+/// \throw InputError naming the field.
+void take(FieldReader& reader, LayoutChoice& layout);
+
 /// The settings that the window remembers for a user.
 struct Settings {
   std::optional<double> scale;  ///< pixels per unit of the interface; empty: the display's
   Theme theme = Theme::light;
-  bool simple = false;      ///< few settings instead of all panels
+  LayoutChoice layout = {};
   double left_width = 300;  ///< width of the columns, in units of the interface
   double right_width = 360;
-  int video_seconds = 5;               ///< length of a recorded video
-  std::map<std::string, bool> panels;  ///< true: opened by the user, false: closed
+  int video_seconds = 5;  ///< length of a recorded video
 
   bool operator==(const Settings&) const = default;
 };

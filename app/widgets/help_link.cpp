@@ -9,26 +9,26 @@
 
 namespace weft {
 
-void open_help(Workspace& workspace, HelpPage page) {
-  workspace.panels.dialogs.help_page = page;
-  workspace.panels.dialogs.help_open = true;
+void open_help(Dialogs& dialogs, HelpPage page) {
+  dialogs.help_page = page;
+  dialogs.help_open = true;
 }
 
-void help_link(Workspace& workspace, const std::string& words, HelpPage page,
+void help_link(PanelState& panels, const std::string& words, HelpPage page,
                const std::string& path) {
   const ImVec4 clear(0, 0, 0, 0);
   ImGui::PushFont(small_font());
   ImGui::PushStyleColor(ImGuiCol_Button, clear);
   ImGui::PushStyleColor(ImGuiCol_Text, palette().accent);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 2});
-  if (ImGui::Button(words.c_str())) open_help(workspace, page);
+  if (ImGui::Button(words.c_str())) open_help(panels.dialogs, page);
   ImGui::PopStyleVar();
   ImGui::PopStyleColor(2);
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   ImGui::GetWindowDrawList()->AddLine({low.x, high.y - 2}, {high.x, high.y - 2},
                                       packed(palette().accent));
   ImGui::PopFont();
-  note_rect(workspace, path);
+  note_rect(panels.frame, path);
   tooltip("Opens Help, where this is explained");
 }
 

@@ -7,10 +7,10 @@
 namespace weft {
 
 /// Opens a page of Help.
-void open_help(Workspace& workspace, HelpPage page);
+void open_help(Dialogs& dialogs, HelpPage page);
 
 /// Draws words that open a page of Help; their position is noted as that of a control `path`.
-void help_link(Workspace& workspace, const std::string& words, HelpPage page,
+void help_link(PanelState& panels, const std::string& words, HelpPage page,
                const std::string& path);
 
 }  // namespace weft

@@ -4,10 +4,10 @@
 
 namespace weft {
 
-void note_rect(Workspace& workspace, const std::string& path) {
+void note_rect(FrameAccount& frame, const std::string& path) {
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 size = ImGui::GetItemRectSize();
-  workspace.panels.frame.rects[path] = {low.x, low.y, size.x, size.y};
+  frame.rects[path] = {low.x, low.y, size.x, size.y};
 }
 
 }  // namespace weft

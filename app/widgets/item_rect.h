@@ -7,6 +7,6 @@
 namespace weft {
 
 /// Notes the position of the last ImGui item, for programs that operate the window.
-void note_rect(Workspace& workspace, const std::string& path);
+void note_rect(FrameAccount& frame, const std::string& path);
 
 }  // namespace weft

@@ -21,7 +21,7 @@ constexpr double k_drag_speed = 0.01;  // s or rad a pixel
 
 /// A keyframe being drawn.
 struct Row {
-  Workspace& workspace;
+  const Editing& editing;
   std::string path;  ///< path under which its position is noted
   std::string field;
 };
@@ -37,7 +37,7 @@ bool edit_time(const Row& row, const ParameterInfo& info, Keyframes& frames, std
     return false;
   }
   const auto edited =
-      dragged_number(row.workspace.messages, row.field + ".time", between, frames[k].time, text,
+      dragged_number(row.editing.messages, row.field + ".time", between, frames[k].time, text,
                      k_drag_speed, ImGui::GetContentRegionAvail().x / 2);
   if (edited) frames[k].time = edited->value;
   return edited.has_value();
@@ -49,9 +49,9 @@ bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& 
   ImGui::BeginGroup();
   note(info.name + ", " + info.unit);
   const auto edited =
-      dragged_vector(row.workspace.messages, field_path(row.field, info.name), info, value, speed);
+      dragged_vector(row.editing.messages, field_path(row.field, info.name), info, value, speed);
   ImGui::EndGroup();
-  note_rect(row.workspace, row.path + "/" + info.name);
+  note_rect(row.editing.panels.frame, row.path + "/" + info.name);
   if (!ImGui::GetIO().WantTextInput) tooltip(info.help + "\n" + allowed_words(info));
   ImGui::PopID();
   if (edited) value = edited->value;
@@ -60,11 +60,11 @@ bool edit_vector(const Row& row, const ParameterInfo& info, double speed, Vec3& 
 
 bool frame_row(const Row& row, const KeyframeInfos& infos, Keyframes& frames, std::size_t k) {
   bool changed = edit_time(row, infos.time, frames, k);
-  note_rect(row.workspace, row.path + "/time");
+  note_rect(row.editing.panels.frame, row.path + "/time");
   if (frames.size() > 1) {
     right_aligned(ImGui::CalcTextSize(icons::k_close).x);
     const bool removed = quiet_button(icons::k_close, "Remove this keyframe");
-    note_rect(row.workspace, row.path + "/remove");
+    note_rect(row.editing.panels.frame, row.path + "/remove");
     if (removed) {
       frames.erase(frames.begin() + static_cast<std::ptrdiff_t>(k));
       return true;
@@ -78,7 +78,7 @@ bool frame_row(const Row& row, const KeyframeInfos& infos, Keyframes& frames, st
 
 }  // namespace
 
-std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& path,
+std::optional<Keyframes> keyframe_rows(const Editing& editing, const std::string& path,
                                        const ParameterInfo& info, Keyframes frames) {
   const KeyframeInfos infos = keyframe_infos(info);
   bool changed = false;
@@ -86,7 +86,7 @@ std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& 
     ImGui::PushID(static_cast<int>(k));
     const std::string number = std::to_string(k);
     changed |=
-        frame_row({workspace, path + "/" + number, path + "[" + number + "]"}, infos, frames, k);
+        frame_row({editing, path + "/" + number, path + "[" + number + "]"}, infos, frames, k);
     ImGui::PopID();
   }
   if (ImGui::Button("Add keyframe")) {
@@ -95,7 +95,7 @@ std::optional<Keyframes> keyframe_rows(Workspace& workspace, const std::string& 
     frames.push_back(next);
     changed = true;
   }
-  note_rect(workspace, path + "/add");
+  note_rect(editing.panels.frame, path + "/add");
   tooltip("Add a keyframe a second after the last");
   return changed ? std::optional(std::move(frames)) : std::nullopt;
 }

@@ -139,17 +139,17 @@ void draw_mark(float width) {
 }
 
 /// Draws an option. Returns whether it was chosen.
-bool draw_option(Workspace& workspace, const OptionList& list, const Option& option, float width,
+bool draw_option(PanelState& panels, const OptionList& list, const Option& option, float width,
                  const FindKeys& keys) {
   const bool chosen = option.name == list.chosen;
   const bool refused = !option.refusal.empty() && !chosen;
   ImGui::PushID(option.name.c_str());
-  const bool marked = option.name == workspace.panels.dialogs.open_options.marked;
+  const bool marked = option.name == panels.dialogs.open_options.marked;
   if (marked) draw_mark(width);
   const bool picked = list_line(option.words(), chosen, refused, width);
   ImGui::PopID();
   if (marked && (keys.steps != 0 || ImGui::IsWindowAppearing())) ImGui::SetScrollHereY();
-  if (ImGui::IsItemVisible()) note_rect(workspace, list.path + "/" + option.name);
+  if (ImGui::IsItemVisible()) note_rect(panels.frame, list.path + "/" + option.name);
   tooltip(refused ? option.refusal : option.help);
   return picked;
 }
@@ -159,8 +159,8 @@ int count_steps(ImGuiInputTextCallbackData* data) {
   return 0;
 }
 
-FindKeys draw_find_field(Workspace& workspace, const OptionList& list) {
-  OpenOptions& open = workspace.panels.dialogs.open_options;
+FindKeys draw_find_field(PanelState& panels, const OptionList& list) {
+  OpenOptions& open = panels.dialogs.open_options;
   FindKeys keys;
   ImGui::SetNextItemWidth(-1);
   if (ImGui::IsWindowAppearing()) {
@@ -173,7 +173,7 @@ FindKeys draw_find_field(Workspace& workspace, const OptionList& list) {
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_steps,
       &keys.steps);
   if (ImGui::IsItemEdited()) open.marked.clear();
-  note_rect(workspace, list.path + ".find");
+  note_rect(panels.frame, list.path + ".find");
   return keys;
 }
 
@@ -215,10 +215,10 @@ bool is_list_beside_open(const OptionList& list) {
   return ImGui::IsPopupOpen(popup_id(list).c_str());
 }
 
-std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionList& list,
+std::optional<std::string> draw_list_beside(PanelState& panels, const OptionList& list,
                                             const std::vector<Option>& options) {
-  const FindKeys keys = draw_find_field(workspace, list);
-  OpenOptions& open = workspace.panels.dialogs.open_options;
+  const FindKeys keys = draw_find_field(panels, list);
+  OpenOptions& open = panels.dialogs.open_options;
   const OptionGroups groups = groups_of(options, open.sought);
   const bool is_marked = move_mark(open.marked, choosable(groups, list.chosen), keys.steps);
   std::optional<std::string> picked;
@@ -234,7 +234,7 @@ std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionLi
     for (const OptionGroup& group : column) {
       draw_head(group.first);
       for (const Option* option : group.second)
-        if (draw_option(workspace, list, *option, width - ImGui::GetStyle().ItemSpacing.x, keys))
+        if (draw_option(panels, list, *option, width - ImGui::GetStyle().ItemSpacing.x, keys))
           picked = option->name;
     }
     ImGui::EndGroup();

@@ -17,7 +17,7 @@ bool is_list_beside_open(const OptionList& list);
 /// Draws the field and the options. Returns the name of a chosen option: by a click, or by Return,
 /// which takes the marked one. The arrows move the mark, which starts at the chosen option, or at
 /// the first match once something is typed.
-std::optional<std::string> draw_list_beside(Workspace& workspace, const OptionList& list,
+std::optional<std::string> draw_list_beside(PanelState& panels, const OptionList& list,
                                             const std::vector<Option>& options);
 
 }  // namespace weft

@@ -24,7 +24,8 @@ struct OptionList {
 /// Draws the list; `options` is called when it opens and when the scene changes while it is open. A
 /// refused option is grey and shows the reason. Returns the name of another option that was
 /// clicked.
-std::optional<std::string> option_list(Workspace& workspace, const OptionList& list,
+std::optional<std::string> option_list(PanelState& panels, const Document& document,
+                                       const OptionList& list,
                                        const std::function<std::vector<Option>()>& options);
 
 }  // namespace weft

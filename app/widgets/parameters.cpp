@@ -24,7 +24,7 @@ constexpr float k_min_slider = 90;  // beside its label
 
 /// One parameter being drawn.
 struct Item {
-  Workspace& workspace;
+  const Editing& editing;
   const std::string& group;
   const ParameterInfo& info;
   const ParameterValue& value;
@@ -46,12 +46,12 @@ struct Item {
     if (own != nullptr)
       own->set(info.name, changed, group);
     else
-      workspace.document.execute(setting(changed));
+      editing.document.execute(setting(changed));
   }
 
   void reset() const {
     if (edit || own != nullptr) return set(info.default_value);
-    workspace.document.execute(ResetParameters{group, info.name});
+    editing.document.execute(ResetParameters{group, info.name});
   }
 
   /// Uses the moment of the press as gesture: all changes until the release are one entry.
@@ -59,12 +59,12 @@ struct Item {
     if (own != nullptr) return set(changed);
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
     const long gesture = ImGui::IsMouseDown(ImGuiMouseButton_Left) ? std::lround(pressed * 1e6) : 0;
-    workspace.document.execute(setting(changed), gesture);
+    editing.document.execute(setting(changed), gesture);
   }
 };
 
 void set_typed(const Item& item, const std::string& text) {
-  item.workspace.messages.attempt("Cannot set " + label_of(item.info), [&] {
+  item.editing.messages.attempt("Cannot set " + label_of(item.info), [&] {
     item.set(allowed_typed_value(item.info, text, field_path(item.group, item.info.name)));
   });
 }
@@ -94,7 +94,7 @@ void draw_caution(const Item& item, const ParameterValue& value) {
   const std::string words = item.caution_about(value);
   if (words.empty()) return;
   notice_beside(shown_text(item.info, value) + " " + label_of(item.info) + ": " + words);
-  note_rect(item.workspace, item.group + "." + item.info.name + "/caution");
+  note_rect(item.editing.panels.frame, item.group + "." + item.info.name + "/caution");
 }
 
 /// Returns the room for the value and its reset button beside a slider.
@@ -142,7 +142,7 @@ void number_widget(const Item& item, Apply apply, bool named,
   const float width = beside ? beside->width : ImGui::GetContentRegionAvail().x;
   if (typing) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6, 0});
-    const auto typed = typing_field(item.workspace.messages, typing,
+    const auto typed = typing_field(item.editing.messages, typing,
                                     whole ? to_text(item.value) : typed_text(value), width);
     ImGui::PopStyleVar();
     if (typed) set_typed(item, *typed);
@@ -181,7 +181,7 @@ void choice_widget(const Item& item) {
           shown_text(item.info, choice) + (caution.empty() ? "" : "  (" + caution + ")");
       if (list_line(words, choice == chosen) && choice != chosen) item.set(choice);
       if (!ImGui::IsWindowAppearing())
-        note_rect(item.workspace, item.group + "." + item.info.name + "/" + choice);
+        note_rect(item.editing.panels.frame, item.group + "." + item.info.name + "/" + choice);
     }
     ImGui::EndCombo();
   }
@@ -190,7 +190,7 @@ void choice_widget(const Item& item) {
 
 void vector_widget(const Item& item) {
   const auto edited =
-      dragged_vector(item.workspace.messages, field_path(item.group, item.info.name), item.info,
+      dragged_vector(item.editing.messages, field_path(item.group, item.info.name), item.info,
                      std::get<Vec3>(item.value), vector_drag_speed(item.info));
   if (!edited) return;
   if (edited->is_typed)
@@ -218,7 +218,7 @@ void draw_parameter(const Item& item, Apply apply) {
   if (const bool* on = std::get_if<bool>(&item.value)) {
     bool checked_now = *on;
     if (ImGui::Checkbox(label.c_str(), &checked_now)) item.set(checked_now);
-    note_rect(item.workspace, path);
+    note_rect(item.editing.panels.frame, path);
     tooltip(parameter_tooltip(item.info, !is_grey()));
     reset_button(item);
     return;
@@ -239,7 +239,7 @@ void draw_parameter(const Item& item, Apply apply) {
   } else if (const Keyframes* frames = std::get_if<Keyframes>(&item.value)) {
     label_line(label);
     reset_button(item);
-    if (const auto changed = keyframe_rows(item.workspace, path, item.info, *frames))
+    if (const auto changed = keyframe_rows(item.editing, path, item.info, *frames))
       item.drag_to(*changed);
   } else {
     const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -249,7 +249,7 @@ void draw_parameter(const Item& item, Apply apply) {
     number_widget(item, apply, named, slider_beside(item, low.x, high.x));
   }
   ImGui::EndGroup();
-  note_rect(item.workspace, path);
+  note_rect(item.editing.panels.frame, path);
   // A tooltip would cover the field that is typed into.
   if (!ImGui::GetIO().WantTextInput) tooltip(parameter_tooltip(item.info, !is_grey()));
 }
@@ -270,53 +270,53 @@ std::string parameter_tooltip(const ParameterInfo& info, bool can_change) {
          (can_change ? "\nClick the number to type a value" : "");
 }
 
-void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply,
+void parameter_widgets(const Editing& editing, const std::string& group, Apply apply,
                        const Caution& caution, NumberRows rows, const Edit& edit) {
   // A copy: a command changes the scene while its parameters are being drawn.
-  const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
+  const ParameterValues* found = find_group(editing.document.editor().scene(), group);
   if (found == nullptr) return;
   const ParameterValues values = *found;
   ImGui::PushID(group.c_str());
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    draw_parameter({workspace, group, info, values[i], caution, rows, edit}, apply);
+    draw_parameter({editing, group, info, values[i], caution, rows, edit}, apply);
     ImGui::PopID();
   }
   ImGui::PopID();
 }
 
-void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name) {
-  const ParameterValues* found = find_group(workspace.document.editor().scene(), group);
+void parameter_widget(const Editing& editing, const std::string& group, const std::string& name) {
+  const ParameterValues* found = find_group(editing.document.editor().scene(), group);
   if (found == nullptr || found->find(name) < 0) return;
   const int index = found->find(name);
   const ParameterValue value = (*found)[index];  // a copy: a command changes the scene
   const ParameterInfo& info = found->infos()[static_cast<std::size_t>(index)];
   ImGui::PushID(group.c_str());
   ImGui::PushID(name.c_str());
-  draw_parameter({workspace, group, info, value, {}, NumberRows::tall, {}}, Apply::at_once);
+  draw_parameter({editing, group, info, value, {}, NumberRows::tall, {}}, Apply::at_once);
   ImGui::PopID();
   ImGui::PopID();
 }
 
-void value_widget(Workspace& workspace, const std::string& group, ParameterValues& values,
+void value_widget(const Editing& editing, const std::string& group, ParameterValues& values,
                   int index) {
   const ParameterInfo& info = values.infos()[static_cast<std::size_t>(index)];
   const ParameterValue value = values[index];
   ImGui::PushID(info.name.c_str());
-  draw_parameter({workspace, group, info, value, {}, NumberRows::low, {}, &values},
+  draw_parameter({editing, group, info, value, {}, NumberRows::low, {}, &values},
                  Apply::on_release);
   ImGui::PopID();
 }
 
-void reset_group_button(Workspace& workspace, const std::string& group, float room) {
-  const ParameterValues* values = find_group(workspace.document.editor().scene(), group);
+void reset_group_button(const Editing& editing, const std::string& group, float room) {
+  const ParameterValues* values = find_group(editing.document.editor().scene(), group);
   if (values == nullptr) return;
   if (*values == ParameterValues(values->infos())) return;
   ImGui::PushID(group.c_str());
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset all of these to their defaults"))
-    workspace.document.execute(ResetParameters{group, ""});
+    editing.document.execute(ResetParameters{group, ""});
   ImGui::PopID();
 }
 

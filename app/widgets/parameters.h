@@ -26,19 +26,19 @@ using Edit = std::function<Command(const SetParameter&)>;
 /// slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
 /// commands; one drag of the mouse is one entry of the history. `caution` appears while a number is
 /// dragged or typed, and in lists.
-void parameter_widgets(Workspace& workspace, const std::string& group, Apply apply = Apply::at_once,
-                       const Caution& caution = {}, NumberRows rows = NumberRows::tall,
-                       const Edit& edit = {});
+void parameter_widgets(const Editing& editing, const std::string& group,
+                       Apply apply = Apply::at_once, const Caution& caution = {},
+                       NumberRows rows = NumberRows::tall, const Edit& edit = {});
 
 /// Draws one parameter of a group; nothing where the scene has none of this name.
-void parameter_widget(Workspace& workspace, const std::string& group, const std::string& name);
+void parameter_widget(const Editing& editing, const std::string& group, const std::string& name);
 /// Draws one parameter of values that are no part of the scene yet, and changes it in place.
-void value_widget(Workspace& workspace, const std::string& group, ParameterValues& values,
+void value_widget(const Editing& editing, const std::string& group, ParameterValues& values,
                   int index);
 
 /// Draws a small button at the right end of the line, or `room` to the left of it, that resets the
 /// whole group to its defaults; nothing where it has them already.
-void reset_group_button(Workspace& workspace, const std::string& group, float room = 0);
+void reset_group_button(const Editing& editing, const std::string& group, float room = 0);
 
 /// Returns "Allowed: −1 to 1 m".
 std::string allowed_words(const ParameterInfo& info);

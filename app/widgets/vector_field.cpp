@@ -25,16 +25,15 @@ std::string shown_vector(const Vec3& v) {
 
 /// Returns the typed vector, checked; an error stays below the field until it is typed into again
 /// or the scene is edited.
-std::optional<Vec3> accepted(Workspace& workspace, const std::string& path, const std::string& name,
-                             const std::string& text,
+std::optional<Vec3> accepted(const Editing& editing, const std::string& path,
+                             const std::string& name, const std::string& text,
                              const std::function<void(const Vec3&)>& check) {
   try {
     const Vec3 typed = typed_vector(text, name);
     check(typed);
     return typed;
   } catch (const InputError& error) {
-    workspace.panels.dialogs.refused = {path, words_of(error),
-                                        workspace.document.editor().revision()};
+    editing.panels.dialogs.refused = {path, words_of(error), editing.document.editor().revision()};
     return std::nullopt;
   }
 }
@@ -59,7 +58,7 @@ Vec3 typed_vector(const std::string& text, const std::string& name) {
   return vector;
 }
 
-std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
+std::optional<Vec3> vector_field(const Editing& editing, const std::string& path,
                                  const std::string& name, const Vec3& value,
                                  const std::function<void(const Vec3&)>& check) {
   std::optional<Vec3> result;
@@ -70,9 +69,9 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
     const std::string before =
         typed_text(value[0]) + " " + typed_text(value[1]) + " " + typed_text(value[2]);
     const auto typed =
-        typing_field(workspace.messages, typing, before, ImGui::GetContentRegionAvail().x);
-    if (!typing) workspace.panels.dialogs.refused.reset();
-    if (typed) result = accepted(workspace, path, name, *typed, check);
+        typing_field(editing.messages, typing, before, ImGui::GetContentRegionAvail().x);
+    if (!typing) editing.panels.dialogs.refused.reset();
+    if (typed) result = accepted(editing, path, name, *typed, check);
   } else {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});
@@ -81,17 +80,16 @@ std::optional<Vec3> vector_field(Workspace& workspace, const std::string& path,
     tooltip("Click to type three numbers");
   }
   ImGui::EndGroup();
-  note_rect(workspace, path);
-  auto& refused = workspace.panels.dialogs.refused;
-  if (refused && refused->path == path &&
-      refused->revision != workspace.document.editor().revision())
+  note_rect(editing.panels.frame, path);
+  auto& refused = editing.panels.dialogs.refused;
+  if (refused && refused->path == path && refused->revision != editing.document.editor().revision())
     refused.reset();
   if (refused && refused->path == path) note(refused->words, palette().error);
   ImGui::PopID();
   return result;
 }
 
-std::optional<Vec3> direction_field(Workspace& workspace, const std::string& path,
+std::optional<Vec3> direction_field(const Editing& editing, const std::string& path,
                                     const std::string& name, const Vec3& direction) {
   static constexpr std::array<const char*, 3> k_names = {"x", "y", "z"};
   std::optional<Vec3> chosen;
@@ -106,13 +104,13 @@ std::optional<Vec3> direction_field(Workspace& workspace, const std::string& pat
     if (choice_button(k_names.at(static_cast<std::size_t>(axis)), is_along,
                       ImGui::GetFrameHeight())) {
       chosen = Vec3::Unit(axis);
-      workspace.panels.dialogs.refused.reset();
+      editing.panels.dialogs.refused.reset();
     }
-    note_rect(workspace, path + "/" + k_names.at(static_cast<std::size_t>(axis)));
+    note_rect(editing.panels.frame, path + "/" + k_names.at(static_cast<std::size_t>(axis)));
   }
   ImGui::PopID();
-  const auto typed = vector_field(workspace, path, name, direction,
-                                  [&](const Vec3& v) { unit_direction(v, name); });
+  const auto typed =
+      vector_field(editing, path, name, direction, [&](const Vec3& v) { unit_direction(v, name); });
   return typed ? typed : chosen;
 }
 

@@ -21,18 +21,17 @@ SurroundingColors surrounding_colors() {
           rgb(colors.grid),    rgb(colors.solid), rgb(colors.accent)};
 }
 
-std::optional<ContactLook> contact_look(const Workspace& workspace) {
-  if (!workspace.viewport.options.contacts) return std::nullopt;
-  const Viewport& view = workspace.viewport;
+std::optional<ContactLook> contact_look(const Viewport& viewport) {
+  if (!viewport.options.contacts) return std::nullopt;
+  const Viewport& view = viewport;
   return ContactLook{rgb(palette().sticking), rgb(palette().sliding), rgb(palette().error),
                      static_cast<float>(view.needles.metres_per_newton()),
                      static_cast<float>(view.needles.longest())};
 }
 
-std::optional<ForceLook> force_look(const Workspace& workspace) {
-  if (!workspace.viewport.options.arrows) return std::nullopt;
-  const Snapshot& snapshot = *workspace.snapshot;
-  const MarkScale& scale = workspace.viewport.arrows;
+std::optional<ForceLook> force_look(const Snapshot& snapshot, const Viewport& viewport) {
+  if (!viewport.options.arrows) return std::nullopt;
+  const MarkScale& scale = viewport.arrows;
   ForceLook look{
       {}, static_cast<float>(scale.metres_per_newton()), static_cast<float>(scale.longest())};
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {
@@ -123,9 +122,12 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
   const SharedList<int>& preview = workspace.panels.frame.preview;
-  const MarkView marks{contact_look(workspace), force_look(workspace),
+  const MarkView marks{contact_look(workspace.viewport),
+                       force_look(*workspace.snapshot, workspace.viewport),
                        preview.empty() ? workspace.selection.vertices() : preview,
-                       shown_guides(workspace), rgb(palette().accent)};
+                       shown_guides(workspace.document, *workspace.snapshot, workspace.viewport,
+                                    workspace.selection),
+                       rgb(palette().accent)};
   // Frames of a recording must be drawn alike.
   const bool may_refine = workspace.files.attended && view.options.quality != Quality::cheap;
   const bool drawn = renderer_.render(

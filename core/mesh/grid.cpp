@@ -8,11 +8,11 @@ namespace weft {
 
 namespace {
 
-enum class Cut { rising, falling, crossed };  // from corner 0 to 2, from 1 to 3, or both
+enum class Halving { rising, falling, crossed };  // from corner 0 to 2, from 1 to 3, or both
 
-Cut cut_of(const std::string& diagonals, int row, int column) {
-  if (diagonals == "cross") return Cut::crossed;
-  return diagonals == "alternating" && (row + column) % 2 == 1 ? Cut::falling : Cut::rising;
+Halving cut_of(const std::string& diagonals, int row, int column) {
+  if (diagonals == "cross") return Halving::crossed;
+  return diagonals == "alternating" && (row + column) % 2 == 1 ? Halving::falling : Halving::rising;
 }
 
 double radians(double degrees) { return degrees * std::numbers::pi / 180; }
@@ -33,13 +33,13 @@ void add_quad(const GridParameters& p, int row, int column, Mesh& mesh) {
   const auto [a, b, c, d] = Quad{corner, corner + 1, corner + p.columns + 1, corner + p.columns};
   mesh.quads.push_back({a, b, c, d});
   switch (cut_of(p.diagonals, row, column)) {
-    case Cut::rising:
+    case Halving::rising:
       mesh.triangles.insert(mesh.triangles.end(), {{a, b, c}, {a, c, d}});
       break;
-    case Cut::falling:
+    case Halving::falling:
       mesh.triangles.insert(mesh.triangles.end(), {{a, b, d}, {b, c, d}});
       break;
-    case Cut::crossed: {
+    case Halving::crossed: {
       const int centre = mesh.vertex_count();
       add_vertex(p, p.width * (column + 0.5) / (p.columns - 1),
                  p.length * (row + 0.5) / (p.rows - 1), mesh);

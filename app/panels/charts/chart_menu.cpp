@@ -31,14 +31,14 @@ std::string mouse_help(bool wheel_scrolls) {
 }
 
 /// Draws a line of the menu. Returns whether it was chosen.
-bool item(Workspace& workspace, const std::string& path, const char* label, bool checked = false,
+bool item(FrameAccount& frame, const std::string& path, const char* label, bool checked = false,
           bool enabled = true) {
   const bool chosen = ImGui::MenuItem(label, nullptr, checked, enabled);
-  note_rect(workspace, path);
+  note_rect(frame, path);
   return chosen;
 }
 
-void draw_axis_items(Workspace& workspace, const std::string& path, ChartView& view,
+void draw_axis_items(FrameAccount& frame, const std::string& path, ChartView& view,
                      const Chart& chart) {
   struct Axis {
     std::string name;
@@ -47,27 +47,26 @@ void draw_axis_items(Workspace& workspace, const std::string& path, ChartView& v
   };
   for (const Axis& axis : {Axis{"x", view.x, chart.x.scale}, Axis{"y", view.y, chart.y.scale}}) {
     const bool is_log = axis.view.scale.value_or(axis.scale) == Scale::logarithmic;
-    if (item(workspace, path + "log_" + axis.name, ("Logarithmic " + axis.name + " axis").c_str(),
+    if (item(frame, path + "log_" + axis.name, ("Logarithmic " + axis.name + " axis").c_str(),
              is_log))
       ChartView::set_scale(axis.view, is_log ? Scale::linear : Scale::logarithmic);
   }
   for (const Axis& axis : {Axis{"x", view.x, chart.x.scale}, Axis{"y", view.y, chart.y.scale}}) {
     const bool is_locked = axis.view.locked.has_value();
-    if (item(workspace, path + "lock_" + axis.name, ("Lock the " + axis.name + " axis").c_str(),
+    if (item(frame, path + "lock_" + axis.name, ("Lock the " + axis.name + " axis").c_str(),
              is_locked))
       ChartView::set_locked(axis.view, !is_locked);
   }
-  if (item(workspace, path + "everything", "Show everything", false,
-           view.x.locked || view.y.locked))
+  if (item(frame, path + "everything", "Show everything", false, view.x.locked || view.y.locked))
     view.show_everything();
 }
 
-void draw_curve_items(Workspace& workspace, const std::string& path, ChartView& view,
+void draw_curve_items(FrameAccount& frame, const std::string& path, ChartView& view,
                       const Chart& chart) {
-  if (item(workspace, path + "all_lines", "Show all curves", false, !view.hidden.empty()))
+  if (item(frame, path + "all_lines", "Show all curves", false, !view.hidden.empty()))
     view.hidden.clear();
-  if (item(workspace, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
-  if (item(workspace, path + "forget", "Remove all kept curves", false, !view.stored().empty()))
+  if (item(frame, path + "keep", "Keep these curves", false, can_keep(chart))) view.keep(chart);
+  if (item(frame, path + "forget", "Remove all kept curves", false, !view.stored().empty()))
     view.forget_stored();
 }
 
@@ -81,20 +80,20 @@ bool has_bounds(const Chart& chart) {
          std::ranges::any_of(chart.markers, names_bound);
 }
 
-void draw_file_items(Workspace& workspace, const std::string& path, const std::string& name) {
-  if (item(workspace, path + "copy", "Copy as CSV")) copy_chart(workspace, name);
+void draw_file_items(const ChartInput& input, const std::string& path, const std::string& name) {
+  if (item(input.panels.frame, path + "copy", "Copy as CSV")) copy_chart(input, name);
   for (const ChartFormat& format : chart_formats()) {
-    if (item(workspace, path + format.name, ("Save as " + format.label + " ...").c_str()))
-      ask_where_to_save_chart(workspace, name, format);
+    if (item(input.panels.frame, path + format.name, ("Save as " + format.label + " ...").c_str()))
+      ask_where_to_save_chart(input.panels.charts, input.files, name, format);
   }
 }
 
 }  // namespace
 
-float draw_chart_buttons(Workspace& workspace, const std::string& name, const Chart& chart,
+float draw_chart_buttons(PanelState& panels, const std::string& name, const Chart& chart,
                          const Rect& plot, bool wheel_scrolls) {
-  ChartView& view = workspace.panels.charts.views[name];
-  std::string& enlarged = workspace.panels.charts.enlarged;
+  ChartView& view = panels.charts.views[name];
+  std::string& enlarged = panels.charts.enlarged;
   const bool is_locked = view.x.locked || view.y.locked;
   struct Button {
     const char* name;
@@ -123,7 +122,7 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
     ImGui::PushID(button.name);
     if (quiet_button(button.icon, button.help)) pressed = button.name;
     ImGui::PopID();
-    note_rect(workspace, "chart." + name + "." + button.name);
+    note_rect(panels.frame, "chart." + name + "." + button.name);
     ImGui::SameLine(0, k_button_gap);
   }
   if (pressed == "everything") view.show_everything();
@@ -135,19 +134,19 @@ float draw_chart_buttons(Workspace& workspace, const std::string& name, const Ch
 
 void open_chart_menu() { ImGui::OpenPopup(k_menu); }
 
-void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart& chart) {
+void draw_chart_menu(const ChartInput& input, const std::string& name, const Chart& chart) {
   if (!ImGui::BeginPopup(k_menu)) return;
-  ChartView& view = workspace.panels.charts.views[name];
+  ChartView& view = input.panels.charts.views[name];
   const std::string path = "chart." + name + ".menu.";
-  draw_axis_items(workspace, path, view, chart);
+  draw_axis_items(input.panels.frame, path, view, chart);
   ImGui::Separator();
-  draw_curve_items(workspace, path, view, chart);
+  draw_curve_items(input.panels.frame, path, view, chart);
   ImGui::Separator();
-  draw_file_items(workspace, path, name);
+  draw_file_items(input, path, name);
   if (has_bounds(chart)) {
     ImGui::Separator();
-    if (item(workspace, path + "bounds", "What Chen (37) and (24) state ..."))
-      open_help(workspace, HelpPage::bounds);
+    if (item(input.panels.frame, path + "bounds", "What Chen (37) and (24) state ..."))
+      open_help(input.panels.dialogs, HelpPage::bounds);
   }
   if (is_escape_pressed()) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();

@@ -10,12 +10,12 @@ namespace weft {
 
 /// Draws the buttons above the right end of the plot, and returns their width. With `wheel_scrolls`
 /// the wheel zooms only while Ctrl is down, as the tooltip says.
-float draw_chart_buttons(Workspace& workspace, const std::string& name, const Chart& chart,
+float draw_chart_buttons(PanelState& panels, const std::string& name, const Chart& chart,
                          const Rect& plot, bool wheel_scrolls);
 
 /// Opens the menu of the chart whose ID is on ImGui's stack.
 void open_chart_menu();
 /// Draws the menu while it is open.
-void draw_chart_menu(Workspace& workspace, const std::string& name, const Chart& chart);
+void draw_chart_menu(const ChartInput& input, const std::string& name, const Chart& chart);
 
 }  // namespace weft

@@ -5,7 +5,6 @@
 #include "app/charts/chart_mouse.h"
 #include "app/charts/chart_text.h"
 #include "app/panels/charts/chart_menu.h"
-#include "app/panels/charts/chart_table.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
@@ -62,9 +61,9 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
 
 /// Handles the mouse over the legend: a click hides or shows a curve or marker, Ctrl+click
 /// highlights it, and so does the mouse while it is over the entry.
-void handle_legend(Workspace& workspace, const std::string& name, const LegendEntries& entries,
+void handle_legend(PanelState& panels, const std::string& name, const LegendEntries& entries,
                    const ChartLayout& layout) {
-  ChartView& view = workspace.panels.charts.views[name];
+  ChartView& view = panels.charts.views[name];
   view.pointed.clear();
   for (const LegendItem& item : layout.legend.items) {
     const LegendEntry& entry = entries[item.entry];
@@ -73,12 +72,12 @@ void handle_legend(Workspace& workspace, const std::string& name, const LegendEn
         {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
     const bool pressed =
         ImGui::InvisibleButton(("legend " + label).c_str(), {item.rect.width, item.rect.height});
-    note_rect(workspace, "chart." + name + ".legend." + label);
+    note_rect(panels.frame, "chart." + name + ".legend." + label);
     if (ImGui::IsItemHovered()) view.pointed = entry.name;
     tooltip(label + (entry.note.empty() ? "" : "\n" + entry.note) + "\nClick to " +
             (entry.hidden ? "show" : "hide") + " this line, Ctrl+click to highlight it");
     const bool removed = item.close.width > 0 && draw_close_mark(layout.legend_corner, item, label);
-    if (item.close.width > 0) note_rect(workspace, "chart." + name + ".remove." + label);
+    if (item.close.width > 0) note_rect(panels.frame, "chart." + name + ".remove." + label);
     if (removed) view.forget(label);
     if (!pressed) continue;
     if (ImGui::GetIO().KeyCtrl)
@@ -109,13 +108,13 @@ void explain_cut_titles(const ChartCanvas& canvas, float title_width) {
   explain_cut_words({canvas.plot.x, canvas.x_title_top}, note_width(canvas), chart.note);
 }
 
-void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
+void handle_plot(FrameAccount& frame, const std::string& name, ChartView& view,
                  const ChartCanvas& canvas, const ChartLayout& layout, const Rect& host,
                  bool wheel_scrolls) {
   ImGui::SetCursorScreenPos({host.x, canvas.plot.y});
   const float labels = ImGui::GetTextLineHeight() + 4;
   ImGui::InvisibleButton("plot", {canvas.right() - host.x, canvas.plot.height + labels});
-  note_rect(workspace, "chart." + name);
+  note_rect(frame, "chart." + name);
   if (has_keyboard())
     ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                         ImGui::GetColorU32(ImGuiCol_NavHighlight), 4, 0, 2);
@@ -127,14 +126,20 @@ void handle_plot(Workspace& workspace, const std::string& name, ChartView& view,
 
 }  // namespace
 
-void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, ChartHost host) {
+ChartSources chart_sources(const ChartInput& input) {
+  return {input.snapshot, input.document.editor(), input.comparison, input.panels.chart_choices,
+          input.panels.ritz_values};
+}
+
+void draw_chart(const ChartInput& input, const std::string& name, ImVec2 size, ChartHost host) {
+  input.panels.frame.measured_charts.insert(name);
   if (size.x <= 0) size.x = ImGui::GetContentRegionAvail().x;
-  ChartView& view = workspace.panels.charts.views[name];
-  const Chart chart = chart_kind(name).make(workspace);
+  ChartView& view = input.panels.charts.views[name];
+  const Chart chart = chart_kind(name).make(chart_sources(input));
   const auto seconds = static_cast<double>(ImGui::GetIO().DeltaTime);
   if (!view.takes_room(chart, seconds) && host == ChartHost::column) {
     note(chart_kind(name).label + ": " + chart.empty_text);
-    note_rect(workspace, "chart." + name);
+    note_rect(input.panels.frame, "chart." + name);
     return;
   }
   const Chart seen = view.seen(chart, seconds);
@@ -148,35 +153,35 @@ void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size, Char
   const ChartLayout layout = lay_out_chart(seen, entries, rect);
   if (is_visible(layout)) {
     const bool wheel_scrolls = host == ChartHost::column;
-    const float buttons = draw_chart_buttons(workspace, name, chart, layout.plot, wheel_scrolls);
+    const float buttons = draw_chart_buttons(input.panels, name, chart, layout.plot, wheel_scrolls);
     const float title_width = layout.plot.width - buttons;
     const ChartCanvas canvas =
         draw_still_parts(*ImGui::GetWindowDrawList(), seen, entries, view, layout, title_width);
-    handle_plot(workspace, name, view, canvas, layout, rect, wheel_scrolls);
+    handle_plot(input.panels.frame, name, view, canvas, layout, rect, wheel_scrolls);
     explain_cut_titles(canvas, title_width);
-    handle_legend(workspace, name, entries, layout);
+    handle_legend(input.panels, name, entries, layout);
   }
   if (size.x < k_large) ImGui::PopFont();
-  draw_chart_menu(workspace, name, chart);
+  draw_chart_menu(input, name, chart);
   ImGui::SetCursorScreenPos(corner);
   ImGui::Dummy(size);
   ImGui::EndGroup();
   ImGui::PopID();
 }
 
-void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawList& list,
+void draw_chart_picture(const ChartInput& input, const std::string& name, ImDrawList& list,
                         ImVec2 size) {
   constexpr float k_border = 16;
-  const Chart chart = shown_chart(workspace, name);
-  const ChartView& view = workspace.panels.charts.views[name];
+  const Chart chart = shown_chart(input, name);
+  const ChartView& view = input.panels.charts.views[name];
   list.AddRectFilled({0, 0}, size, packed(palette().raised));
   const ChartLayout layout = lay_out_chart(
       chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border});
   draw_still_parts(list, chart, view.legend(), view, layout, layout.plot.width);
 }
 
-Chart shown_chart(Workspace& workspace, const std::string& name) {
-  return workspace.panels.charts.views[name].seen(chart_kind(name).make(workspace), 0);
+Chart shown_chart(const ChartInput& input, const std::string& name) {
+  return input.panels.charts.views[name].seen(chart_kind(name).make(chart_sources(input)), 0);
 }
 
 }  // namespace weft

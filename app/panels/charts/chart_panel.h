@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/panels/charts/chart_table.h"
 #include "app/workspace.h"
 
 #include <imgui.h>
@@ -15,18 +16,21 @@ enum class ChartHost {
   over_table,  ///< in a window, over a table whose names of curves the legend does not repeat
 };
 
+/// Returns what charts are made of at present.
+ChartSources chart_sources(const ChartInput& input);
+
 /// Draws the chart called `name` as an item of the current window: title and buttons, the curves
 /// with their axes, the legend beside them. `size` is in units of the interface; a width of 0 takes
 /// the remaining width of the window. In a column, a chart without data takes one line, which says
-/// why.
-void draw_chart(Workspace& workspace, const std::string& name, ImVec2 size,
+/// why. From this frame on, the simulation measures what the chart wants.
+void draw_chart(const ChartInput& input, const std::string& name, ImVec2 size,
                 ChartHost host = ChartHost::column);
 
 /// Draws a picture of the chart on the list, from (0, 0) to `size`, without the buttons.
-void draw_chart_picture(Workspace& workspace, const std::string& name, ImDrawList& list,
+void draw_chart_picture(const ChartInput& input, const std::string& name, ImDrawList& list,
                         ImVec2 size);
 
 /// Returns the chart as it is shown now.
-Chart shown_chart(Workspace& workspace, const std::string& name);
+Chart shown_chart(const ChartInput& input, const std::string& name);
 
 }  // namespace weft

@@ -17,19 +17,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void save_png(Workspace& workspace, const std::string& chart, const fs::path& path) {
+void save_png(const ChartInput& input, const std::string& chart, const fs::path& path) {
   check_output(path);
-  workspace.panels.charts.picture = ChartPicture{chart, path};
+  input.panels.charts.picture = ChartPicture{chart, path};
 }
 
-void save_svg(Workspace& workspace, const std::string& chart, const fs::path& path) {
-  write_file(path, to_svg(shown_chart(workspace, chart)));
-  report_saved_chart(workspace, path);
+void save_svg(const ChartInput& input, const std::string& chart, const fs::path& path) {
+  write_file(path, to_svg(shown_chart(input, chart)));
+  report_saved_chart(input.messages, path);
 }
 
-void save_csv(Workspace& workspace, const std::string& chart, const fs::path& path) {
-  write_file(path, to_csv(shown_chart(workspace, chart)));
-  report_saved_chart(workspace, path);
+void save_csv(const ChartInput& input, const std::string& chart, const fs::path& path) {
+  write_file(path, to_csv(shown_chart(input, chart)));
+  report_saved_chart(input.messages, path);
 }
 
 }  // namespace
@@ -43,32 +43,31 @@ std::span<const ChartFormat> chart_formats() {
   return formats;
 }
 
-void ask_where_to_save_chart(Workspace& workspace, const std::string& chart,
+void ask_where_to_save_chart(ChartStore& charts, DocumentFiles& files, const std::string& chart,
                              const ChartFormat& format) {
-  workspace.panels.charts.saving = chart;
-  workspace.files.browser.show(FileBrowser::Purpose::save_chart,
-                               last_folder() / (chart + format.ending), format.ending);
+  charts.saving = chart;
+  files.browser.show(FileBrowser::Purpose::save_chart, last_folder() / (chart + format.ending),
+                     format.ending);
 }
 
-void save_chart(Workspace& workspace, const fs::path& path) {
+void save_chart(const ChartInput& input, const fs::path& path) {
   const fs::path absolute = fs::absolute(path);
   const auto format = std::ranges::find_if(chart_formats(), [&](const ChartFormat& entry) {
     return has_ending(absolute, entry.ending);
   });
-  workspace.messages.attempt("Cannot save " + absolute.string(), [&] {
-    format->save(workspace, workspace.panels.charts.saving, absolute);
-  });
+  input.messages.attempt("Cannot save " + absolute.string(),
+                         [&] { format->save(input, input.panels.charts.saving, absolute); });
 }
 
-void report_saved_chart(Workspace& workspace, const fs::path& path) {
-  report_written(workspace.messages, "Saved the chart to ", path);
+void report_saved_chart(Messages& messages, const fs::path& path) {
+  report_written(messages, "Saved the chart to ", path);
 }
 
-void copy_chart(Workspace& workspace, const std::string& chart) {
-  const std::string csv = to_csv(shown_chart(workspace, chart));
+void copy_chart(const ChartInput& input, const std::string& chart) {
+  const std::string csv = to_csv(shown_chart(input, chart));
   ImGui::SetClipboardText(csv.c_str());
   const auto lines = std::ranges::count(csv, '\n') - 1;
-  workspace.messages.report("Copied " + std::to_string(lines) + " points of the chart as CSV");
+  input.messages.report("Copied " + std::to_string(lines) + " points of the chart as CSV");
 }
 
 }  // namespace weft

@@ -15,8 +15,8 @@ namespace weft {
 namespace {
 
 /// Returns the label of the entry that the scene chooses in a slot.
-std::string chosen_label(const Workspace& workspace, const std::string& name) {
-  const Editor& editor = workspace.document.editor();
+std::string chosen_label(const ChartSources& sources, const std::string& name) {
+  const Editor& editor = sources.editor;
   const Slot& slot = find_entry(editor.slots(), name, "slot");
   const std::string& kind = editor.scene().choice(name).kind;
   return std::ranges::find(slot.entries, kind, &TableEntry::name)->label;
@@ -24,108 +24,116 @@ std::string chosen_label(const Workspace& workspace, const std::string& name) {
 
 /// Returns the chart of solves, or an empty one where the integrator solves no linear systems. The
 /// snapshot then still has the solves of an earlier integrator.
-Chart of_solves(const Workspace& workspace, Chart chart) {
-  if (solves_linear_systems(workspace.document.editor().scene())) return chart;
+Chart of_solves(const ChartSources& sources, Chart chart) {
+  if (solves_linear_systems(sources.editor.scene())) return chart;
   chart.series.clear();
   chart.markers.clear();
   chart.empty_text = "the integrator solves no linear system";
   return chart;
 }
 
-Chart make_residual_chart(Workspace& workspace) {
-  if (makes_sweeps(workspace.document.editor().scene())) {
-    workspace.panels.frame.sweeps = true;
-    return sweeps_chart(*workspace.snapshot);
-  }
-  return of_solves(workspace, residual_chart(*workspace.snapshot,
-                                             workspace.panels.chart_choices.preconditioned_norm));
+Chart make_residual_chart(const ChartSources& sources) {
+  if (makes_sweeps(sources.editor.scene())) return sweeps_chart(sources.snapshot);
+  return of_solves(sources, residual_chart(sources.snapshot, sources.choices.preconditioned_norm));
 }
-Chart make_spectrum_chart(Workspace& workspace) {
-  return of_solves(workspace,
-                   spectrum_chart(*workspace.snapshot, workspace.panels.chart_choices.ritz_values));
+Chart make_spectrum_chart(const ChartSources& sources) {
+  return of_solves(sources, spectrum_chart(sources.snapshot, sources.ritz_values));
 }
 
-std::string method_of_steps(const Workspace& workspace) {
-  return step_method(*workspace.snapshot, chosen_label(workspace, "integrator"),
-                     solves_linear_systems(workspace.document.editor().scene()));
+std::string method_of_steps(const ChartSources& sources) {
+  return step_method(sources.snapshot, chosen_label(sources, "integrator"),
+                     solves_linear_systems(sources.editor.scene()));
 }
-Chart make_iterations_chart(Workspace& workspace) {
-  return iterations_chart(*workspace.snapshot, method_of_steps(workspace));
+Chart make_iterations_chart(const ChartSources& sources) {
+  return iterations_chart(sources.snapshot, method_of_steps(sources));
 }
-Chart make_milliseconds_chart(Workspace& workspace) {
-  return milliseconds_chart(*workspace.snapshot, method_of_steps(workspace));
-}
-
-Chart make_energy_chart(Workspace& workspace) {
-  workspace.panels.frame.diagnostics = true;
-  return energy_chart(*workspace.snapshot, chosen_label(workspace, "integrator"));
+Chart make_milliseconds_chart(const ChartSources& sources) {
+  return milliseconds_chart(sources.snapshot, method_of_steps(sources));
 }
 
-std::string contact_method(const Workspace& workspace) {
-  return chosen_label(workspace, "contact") + " · " + chosen_label(workspace, "integrator");
+Chart make_energy_chart(const ChartSources& sources) {
+  return energy_chart(sources.snapshot, chosen_label(sources, "integrator"));
 }
-Chart make_distance_chart(Workspace& workspace) {
-  return distance_chart(*workspace.snapshot, contact_method(workspace));
+
+std::string contact_method(const ChartSources& sources) {
+  return chosen_label(sources, "contact") + " · " + chosen_label(sources, "integrator");
 }
-Chart make_contact_time_chart(Workspace& workspace) {
-  return contact_time_chart(*workspace.snapshot, contact_method(workspace));
+Chart make_distance_chart(const ChartSources& sources) {
+  return distance_chart(sources.snapshot, contact_method(sources));
 }
-Chart make_contacts_chart(Workspace& workspace) {
-  return contacts_chart(*workspace.snapshot, contact_method(workspace));
+Chart make_contact_time_chart(const ChartSources& sources) {
+  return contact_time_chart(sources.snapshot, contact_method(sources));
+}
+Chart make_contacts_chart(const ChartSources& sources) {
+  return contacts_chart(sources.snapshot, contact_method(sources));
 }
 
 /// Returns the chart with a reason for being empty where no edge keeps its length.
-Chart of_lengths(const Workspace& workspace, Chart chart) {
-  if (!keeps_lengths(workspace.document.editor().scene()))
-    chart.empty_text = "no edge keeps its length";
+Chart of_lengths(const ChartSources& sources, Chart chart) {
+  if (!keeps_lengths(sources.editor.scene())) chart.empty_text = "no edge keeps its length";
   return chart;
 }
 
-Chart make_length_residual_chart(Workspace& workspace) {
-  workspace.panels.frame.diagnostics = true;
-  return of_lengths(workspace, length_residual_chart(workspace.snapshot->last.lengths.get(),
-                                                     chosen_label(workspace, "projection")));
+Chart make_length_residual_chart(const ChartSources& sources) {
+  return of_lengths(sources, length_residual_chart(sources.snapshot.last.lengths.get(),
+                                                   chosen_label(sources, "projection")));
 }
 
-Chart make_strain_chart(Workspace& workspace) {
-  workspace.panels.frame.diagnostics = true;
-  const LengthTrace* trace = workspace.snapshot->last.lengths.get();
+Chart make_strain_chart(const ChartSources& sources) {
+  const LengthTrace* trace = sources.snapshot.last.lengths.get();
   return of_lengths(
-      workspace,
-      strain_histogram_chart(
-          trace,
-          trace == nullptr ? 0 : shown_pass(*trace, workspace.panels.chart_choices.length_pass),
-          chosen_label(workspace, "projection")));
+      sources, strain_histogram_chart(
+                   trace, trace == nullptr ? 0 : shown_pass(*trace, sources.choices.length_pass),
+                   chosen_label(sources, "projection")));
 }
 
-Chart make_comparison_chart(Workspace& workspace) {
-  const ComparisonView& comparison = workspace.comparisons.solvers;
+Chart make_comparison_chart(const ChartSources& sources) {
+  const ComparisonView& comparison = sources.comparison;
   const auto status = comparison.status();
   return comparison_chart(status ? *status : ComparisonStatus{.running = false},
                           comparison.parameters.tolerance, comparison.axes);
 }
 
+AskedMeasures wants_nothing(const Scene&) { return {}; }
+AskedMeasures wants_diagnostics(const Scene&) { return {.diagnostics = true}; }
+AskedMeasures wants_sweeps(const Scene& scene) { return {.sweeps = makes_sweeps(scene)}; }
+
 }  // namespace
 
 std::span<const ChartKind> chart_table() {
   static const std::array<ChartKind, 11> table = {{
-      {"residual", "Residual of the last solves", make_residual_chart},
-      {"spectrum", "Spectrum of the last solve", make_spectrum_chart},
-      {"iterations", "Iterations of each step", make_iterations_chart},
-      {"milliseconds", "Time of each step", make_milliseconds_chart},
-      {"energies", "Energies", make_energy_chart},
-      {"contact_distance", "Distance of the cloth from the solids", make_distance_chart},
-      {"contact_milliseconds", "Time of contact in each step", make_contact_time_chart},
-      {"contact_counts", "Contacts that stick and that slide", make_contacts_chart},
-      {"length_residual", "What a projection leaves of the strain", make_length_residual_chart},
-      {"strains", "Strains of the edges", make_strain_chart},
-      {"comparison", "Comparison of solvers", make_comparison_chart},
+      {"residual", "Residual of the last solves", make_residual_chart, wants_sweeps},
+      {"spectrum", "Spectrum of the last solve", make_spectrum_chart, wants_nothing},
+      {"iterations", "Iterations of each step", make_iterations_chart, wants_nothing},
+      {"milliseconds", "Time of each step", make_milliseconds_chart, wants_nothing},
+      {"energies", "Energies", make_energy_chart, wants_diagnostics},
+      {"contact_distance", "Distance of the cloth from the solids", make_distance_chart,
+       wants_nothing},
+      {"contact_milliseconds", "Time of contact in each step", make_contact_time_chart,
+       wants_nothing},
+      {"contact_counts", "Contacts that stick and that slide", make_contacts_chart, wants_nothing},
+      {"length_residual", "What a projection leaves of the strain", make_length_residual_chart,
+       wants_diagnostics},
+      {"strains", "Strains of the edges", make_strain_chart, wants_diagnostics},
+      {"comparison", "Comparison of solvers", make_comparison_chart, wants_nothing},
   }};
   return table;
 }
 
 const ChartKind& chart_kind(const std::string& name) {
   return *std::ranges::find(chart_table(), name, &ChartKind::name);
+}
+
+AskedMeasures wanted_measures(const std::set<std::string>& charts, const Scene& scene) {
+  AskedMeasures all;
+  for (const std::string& name : charts) {
+    const AskedMeasures wanted = chart_kind(name).wanted(scene);
+    all.diagnostics |= wanted.diagnostics;
+    all.arrows |= wanted.arrows;
+    all.sweeps |= wanted.sweeps;
+    if (wanted.field != nullptr) all.field = wanted.field;
+  }
+  return all;
 }
 
 }  // namespace weft

@@ -1,22 +1,41 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/panels/charts/chart_choices.h"
+#include "app/panels/charts/spectrum_chart.h"
+#include "app/simulation/comparison_view.h"
+#include "core/lab/snapshot/measurements.h"
 
+#include <set>
 #include <span>
 #include <string>
 
 namespace weft {
 
+/// The data of which charts are made.
+struct ChartSources {
+  const Snapshot& snapshot;
+  const Editor& editor;
+  const ComparisonView& comparison;
+  const ChartChoices& choices;
+  RitzValues& ritz_values;  ///< remembers those of the last solve
+};
+
 /// A kind of chart, which is made in every frame that shows it.
 struct ChartKind {
   std::string name;   ///< also the name of saved files
   std::string label;  ///< title where the chart stands alone
-  Chart (*make)(Workspace&);
+  /// Makes the chart; nothing is measured for it. See `wanted`.
+  Chart (*make)(const ChartSources&);
+  /// Returns the measures of a simulation of the scene that the chart shows.
+  AskedMeasures (*wanted)(const Scene&);
 };
 
 /// Returns all charts of the panels and windows.
 std::span<const ChartKind> chart_table();
 
 const ChartKind& chart_kind(const std::string& name);
+
+/// Returns the measures that any of the charts shows.
+AskedMeasures wanted_measures(const std::set<std::string>& charts, const Scene& scene);
 
 }  // namespace weft

@@ -27,7 +27,7 @@ constexpr std::array<Norm, 2> k_norms = {{
 
 }  // namespace
 
-void draw_norms(Workspace& workspace) {
+void draw_norms(PanelState& panels) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float gap = style.ItemInnerSpacing.x;
   const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -37,20 +37,20 @@ void draw_norms(Workspace& workspace) {
   for (const Norm& norm : k_norms) left -= button_width(norm.label) + gap;
   ImGui::SetCursorScreenPos({left, top});
   ImGui::PopFont();
-  bool& preconditioned = workspace.panels.chart_choices.preconditioned_norm;
+  bool& preconditioned = panels.chart_choices.preconditioned_norm;
   for (const Norm& norm : k_norms) {
     ImGui::PushFont(small_font());
     if (choice_button(norm.label, norm.preconditioned == preconditioned, 0))
       preconditioned = norm.preconditioned;
     ImGui::PopFont();
-    note_rect(workspace, std::string("convergence.norm/") + norm.name);
+    note_rect(panels.frame, std::string("convergence.norm/") + norm.name);
     tooltip(norm.help);
     ImGui::SameLine(0, gap);
   }
 }
 
-void draw_convergence_panel(Workspace& workspace) {
-  draw_chart(workspace, "residual", {0, ImGui::GetContentRegionAvail().y});
+void draw_convergence_panel(const ChartInput& input) {
+  draw_chart(input, "residual", {0, ImGui::GetContentRegionAvail().y});
 }
 
 }  // namespace weft

@@ -9,10 +9,10 @@
 
 namespace weft {
 
-void draw_diagnostics_panel(Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
+void draw_diagnostics_panel(const ChartInput& input) {
+  const Snapshot& snapshot = input.snapshot;
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 160.0f, 380.0f);
-  draw_chart(workspace, "energies", {0, height});
+  draw_chart(input, "energies", {0, height});
   if (!snapshot.measured.diagnostics) return;
   const EnergyBalance& balance = snapshot.measured.diagnostics->balance;
   subheading(work_title(balance));

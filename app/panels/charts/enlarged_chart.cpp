@@ -11,15 +11,15 @@
 
 namespace weft {
 
-void draw_enlarged_chart(Workspace& workspace) {
-  const std::string name = workspace.panels.charts.enlarged;
+void draw_enlarged_chart(const ChartInput& input) {
+  const std::string name = input.panels.charts.enlarged;
   ImGui::PushFont(heading_font());
   ImGui::TextUnformatted(chart_kind(name).label.c_str());
   ImGui::PopFont();
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-  if (quiet_button(icons::k_close, key_hint("close"))) workspace.panels.charts.enlarged.clear();
-  note_rect(workspace, "chart." + name + ".close");
-  draw_chart(workspace, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
+  if (quiet_button(icons::k_close, key_hint("close"))) input.panels.charts.enlarged.clear();
+  note_rect(input.panels.frame, "chart." + name + ".close");
+  draw_chart(input, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
 }
 
 }  // namespace weft

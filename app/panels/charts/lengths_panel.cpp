@@ -16,9 +16,9 @@ namespace weft {
 
 namespace {
 
-void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trace) {
-  const Snapshot& snapshot = *workspace.snapshot;
-  if (!keeps_lengths(workspace.document.editor().scene())) {
+void draw_summary_of_lengths(const Document& document, const Snapshot& snapshot,
+                             const LengthTrace* trace) {
+  if (!keeps_lengths(document.editor().scene())) {
     note("The edges of this cloth stretch: choose what restores their lengths under Solver.");
   } else if (snapshot.last.projection) {
     note(projection_summary(*snapshot.last.projection),
@@ -29,9 +29,9 @@ void draw_summary_of_lengths(const Workspace& workspace, const LengthTrace* trac
 
 /// Draws the slider that chooses the iteration whose strains are shown. It is grey where there is
 /// no choice, so that the controls below do not move from step to step.
-void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
+void draw_pass_slider(PanelState& panels, const LengthTrace& trace) {
   const int last = static_cast<int>(trace.passes.size()) - 1;
-  std::optional<int>& chosen = workspace.panels.chart_choices.length_pass;
+  std::optional<int>& chosen = panels.chart_choices.length_pass;
   const int shown = static_cast<int>(shown_pass(trace, chosen));
   const std::string words = std::to_string(shown) + " of " + std::to_string(last);
   const Greyed greyed(last == 0);
@@ -43,18 +43,18 @@ void draw_pass_slider(Workspace& workspace, const LengthTrace& trace) {
     const int pass = static_cast<int>(std::lround(position * static_cast<float>(last)));
     chosen = pass < last ? std::optional(pass) : std::nullopt;
   }
-  note_rect(workspace, "lengths/pass");
+  note_rect(panels.frame, "lengths/pass");
 }
 
-void draw_comparison(Workspace& workspace) {
-  LengthComparison& comparison = workspace.comparisons.lengths;
-  const bool projected = workspace.document.editor().scene().choice("projection").kind !=
-                         projection_table().front().name;
+void draw_comparison(FrameAccount& frame, const Document& document, SimulationThread& simulation,
+                     LengthComparison& comparison) {
+  const bool projected =
+      document.editor().scene().choice("projection").kind != projection_table().front().name;
   const bool runs = comparison.is_running();
   if (enabled_button(runs ? "Comparing ..." : "Compare with the closest point", !runs && projected,
                      -1))
-    comparison.start(workspace.simulation);
-  note_rect(workspace, "lengths/compare");
+    comparison.start(simulation);
+  note_rect(frame, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
       "apart the vertices are");
@@ -63,16 +63,17 @@ void draw_comparison(Workspace& workspace) {
 
 }  // namespace
 
-void draw_lengths_panel(Workspace& workspace) {
-  const LengthTrace* trace = workspace.snapshot->last.lengths.get();
+void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
+                        LengthComparison& lengths) {
+  const LengthTrace* trace = input.snapshot.last.lengths.get();
   const float window = ImGui::GetWindowHeight();
   const float large = std::clamp(0.31f * window, 180.0f, 420.0f);
   const float small = std::clamp(0.27f * window, 160.0f, 340.0f);
-  draw_summary_of_lengths(workspace, trace);
-  draw_chart(workspace, "length_residual", {0, large});
-  if (trace != nullptr) draw_pass_slider(workspace, *trace);
-  draw_chart(workspace, "strains", {0, small});
-  draw_comparison(workspace);
+  draw_summary_of_lengths(input.document, input.snapshot, trace);
+  draw_chart(input, "length_residual", {0, large});
+  if (trace != nullptr) draw_pass_slider(input.panels, *trace);
+  draw_chart(input, "strains", {0, small});
+  draw_comparison(input.panels.frame, input.document, simulation, lengths);
 }
 
 }  // namespace weft

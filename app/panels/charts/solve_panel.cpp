@@ -18,11 +18,11 @@ namespace weft {
 
 namespace {
 
-void draw_summary(Workspace& workspace) {
-  const Scene& scene = workspace.document.editor().scene();
+void draw_summary(PanelState& panels, const Document& document, const Snapshot& snapshot) {
+  const Scene& scene = document.editor().scene();
   const IntegratorKind& integrator =
       find_entry(integrator_table(), scene.choice("integrator").kind, "integrator");
-  if (const auto& last = workspace.snapshot->last.minimisation) {
+  if (const auto& last = snapshot.last.minimisation) {
     const bool is_fine = last->reason == StopReason::converged && !last->too_few_sweeps();
     note(minimisation_summary(*last), is_fine ? palette().good : palette().warning);
     tooltip(
@@ -31,8 +31,8 @@ void draw_summary(Workspace& workspace) {
   }
   if (!integrator.uses_linear_solver) {
     note(integrator.label + " solves no linear system.");
-  } else if (!workspace.snapshot->last.traces.empty()) {
-    const SolveTrace& newest = *workspace.snapshot->last.traces.back();
+  } else if (!snapshot.last.traces.empty()) {
+    const SolveTrace& newest = *snapshot.last.traces.back();
     note(solver_text(newest));
     const std::string spectrum = spectrum_summary(newest);
     if (!spectrum.empty()) {
@@ -42,9 +42,9 @@ void draw_summary(Workspace& workspace) {
           "larger. The chart's energy error is ‖x - x*‖ in the norm of A, relative to the start's, "
           "from the lengths of the steps; Chen (37) bounds that, not the residual, and (24) "
           "that of steepest descent.");
-      help_link(workspace, "Chen (37)", HelpPage::bounds, "solve/chen37");
+      help_link(panels, "Chen (37)", HelpPage::bounds, "solve/chen37");
       ImGui::SameLine();
-      help_link(workspace, "(24)", HelpPage::bounds, "solve/chen24");
+      help_link(panels, "(24)", HelpPage::bounds, "solve/chen24");
     }
     note(solve_summary(newest), newest.report.converged() ? palette().good : palette().warning);
     note(accuracy_summary(newest.report));
@@ -60,27 +60,27 @@ void draw_summary(Workspace& workspace) {
   }
 }
 
-void draw_spectrum(Workspace& workspace, float height) {
-  const auto& traces = workspace.snapshot->last.traces;
-  if (traces.empty() || !solves_linear_systems(workspace.document.editor().scene())) return;
+void draw_spectrum(const ChartInput& input, float height) {
+  const auto& traces = input.snapshot.last.traces;
+  if (traces.empty() || !solves_linear_systems(input.document.editor().scene())) return;
   note(freedom_summary(*traces.back()));
   tooltip(
       "The others are constrained, some of them by contacts: there S A S + I - S is the identity, "
       "whose eigenvalues of 1 are left out of the spectrum.");
-  draw_chart(workspace, "spectrum", {0, height});
+  draw_chart(input, "spectrum", {0, height});
 }
 
 }  // namespace
 
-void draw_solve_panel(Workspace& workspace) {
+void draw_solve_panel(const ChartInput& input) {
   // Charts grow with the window.
   const float height = std::clamp(0.17F * ImGui::GetWindowHeight(), 136.0F, 220.0F);
-  const Scene& scene = workspace.document.editor().scene();
+  const Scene& scene = input.document.editor().scene();
   steady_part(scene.choice("integrator").kind + scene.choice("solver").kind,
-              [&] { draw_summary(workspace); });
-  draw_spectrum(workspace, height);
-  draw_chart(workspace, "iterations", {0, height});
-  draw_chart(workspace, "milliseconds", {0, height});
+              [&] { draw_summary(input.panels, input.document, input.snapshot); });
+  draw_spectrum(input, height);
+  draw_chart(input, "iterations", {0, height});
+  draw_chart(input, "milliseconds", {0, height});
 }
 
 }  // namespace weft

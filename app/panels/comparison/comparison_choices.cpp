@@ -24,7 +24,7 @@ namespace {
 constexpr float k_preset_width = 262;
 
 /// Draws a checkbox for an entry of a table.
-void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::string>& chosen) {
+void draw_choice(FrameAccount& frame, const TableEntry& entry, std::set<std::string>& chosen) {
   bool takes_part = chosen.contains(entry.name);
   if (ImGui::Checkbox(entry.label.c_str(), &takes_part)) {
     if (takes_part)
@@ -32,16 +32,16 @@ void draw_choice(Workspace& workspace, const TableEntry& entry, std::set<std::st
     else
       chosen.erase(entry.name);
   }
-  note_rect(workspace, "comparison." + entry.name);
+  note_rect(frame, "comparison." + entry.name);
   tooltip(entry.help);
 }
 
 /// Draws checkboxes for the entries of a table that match the search, under their groups, and a
 /// button at the head that chooses all or none.
 template <class Kind>
-void draw_choices(Workspace& workspace, const std::string& title, std::span<const Kind> table,
-                  std::set<std::string>& chosen) {
-  const std::string& sought = workspace.comparisons.solvers.sought;
+void draw_choices(FrameAccount& frame, ComparisonView& comparison, const std::string& title,
+                  std::span<const Kind> table, std::set<std::string>& chosen) {
+  const std::string& sought = comparison.sought;
   ImGui::PushID(title.c_str());
   subheading(title);
   right_aligned(ImGui::CalcTextSize("none").x + 12);
@@ -58,7 +58,7 @@ void draw_choices(Workspace& workspace, const std::string& title, std::span<cons
       add_to_group(groups, kind);
   for (const auto& [group, kinds] : groups) {
     if (!group.empty()) note(group);
-    for (const Kind* kind : kinds) draw_choice(workspace, *kind, chosen);
+    for (const Kind* kind : kinds) draw_choice(frame, *kind, chosen);
   }
   ImGui::PopID();
 }
@@ -71,16 +71,17 @@ float widest_label(std::span<const Kind> table) {
   return widest;
 }
 
-void set_typed_number(Workspace& workspace, const ParameterInfo& info, double& value,
+void set_typed_number(Messages& messages, const ParameterInfo& info, double& value,
                       const std::string& text) {
-  workspace.messages.attempt("Cannot set " + label_of(info), [&] {
+  messages.attempt("Cannot set " + label_of(info), [&] {
     value = std::get<double>(allowed_typed_value(info, text));
-    workspace.messages.close_error();  // an error about an earlier number
+    messages.close_error();  // an error about an earlier number
   });
 }
 
 /// Draws a label and a number that a click turns into a text field.
-void draw_number(Workspace& workspace, const ParameterInfo& info, double& value) {
+void draw_number(FrameAccount& frame, Messages& messages, const ParameterInfo& info,
+                 double& value) {
   const float width = 4 * ImGui::GetFontSize();
   ImGui::PushID(info.name.c_str());
   ImGui::AlignTextToFramePadding();
@@ -89,13 +90,13 @@ void draw_number(Workspace& workspace, const ParameterInfo& info, double& value)
   ImGui::SameLine();
   Remembered<bool> typing("typing");
   if (typing) {
-    const auto typed = typing_field(workspace.messages, typing, typed_text(value), width);
-    if (typed) set_typed_number(workspace, info, value, *typed);
+    const auto typed = typing_field(messages, typing, typed_text(value), width);
+    if (typed) set_typed_number(messages, info, value, *typed);
   } else {
     if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
     tooltip(parameter_tooltip(info, !is_grey()));
   }
-  note_rect(workspace, "comparison." + info.name);
+  note_rect(frame, "comparison." + info.name);
   ImGui::PopID();
 }
 
@@ -118,7 +119,7 @@ void draw_comparison_presets(Workspace& workspace) {
   const bool is_preset = present != presets.end();
   ImGui::SetNextItemWidth(k_preset_width);
   const auto chosen =
-      option_list(workspace,
+      option_list(workspace.panels, workspace.document,
                   {"comparison.preset", is_preset ? present->label : "Own choice",
                    "What is compared: a preset, or what you choose yourself",
                    is_preset ? present->name : "", true},
@@ -135,16 +136,15 @@ void draw_comparison_presets(Workspace& workspace) {
   }
   const char* label = button_flows_on("Choose solvers...") ? "Choose solvers..." : "Choose";
   if (flowing_choice(label, comparison.choosing)) comparison.choosing = !comparison.choosing;
-  note_rect(workspace, "comparison.choosing");
+  note_rect(workspace.panels.frame, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }
 
-void draw_comparison_numbers(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparisons.solvers;
-  draw_number(workspace, info_of<ComparisonParameters>("tolerance"),
+void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages) {
+  draw_number(frame, messages, info_of<ComparisonParameters>("tolerance"),
               comparison.parameters.tolerance);
   ImGui::SameLine();
-  draw_number(workspace, time_limit_info(), comparison.parameters.time_limit);
+  draw_number(frame, messages, time_limit_info(), comparison.parameters.time_limit);
 }
 
 float comparison_choices_width() {
@@ -154,14 +154,13 @@ float comparison_choices_width() {
   return ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + label + style.ScrollbarSize;
 }
 
-void draw_comparison_choices(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparisons.solvers;
+void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison) {
   EntrantNames& names = comparison.entrant_names;
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
-  note_rect(workspace, "comparison.find");
-  draw_choices(workspace, "Solvers", linear_solver_table(), names.solvers);
-  draw_choices(workspace, "Preconditioners", preconditioner_table(), names.preconditioners);
+  note_rect(frame, "comparison.find");
+  draw_choices(frame, comparison, "Solvers", linear_solver_table(), names.solvers);
+  draw_choices(frame, comparison, "Preconditioners", preconditioner_table(), names.preconditioners);
 }
 
 }  // namespace weft

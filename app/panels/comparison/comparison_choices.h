@@ -8,10 +8,10 @@ namespace weft {
 void draw_comparison_presets(Workspace& workspace);
 
 /// Draws the tolerance and the time limit, which can be typed.
-void draw_comparison_numbers(Workspace& workspace);
+void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages);
 
 /// Draws a checkbox for every solver and preconditioner.
-void draw_comparison_choices(Workspace& workspace);
+void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison);
 /// Returns the width in which all checkboxes can be read, beside a scroll bar.
 float comparison_choices_width();
 

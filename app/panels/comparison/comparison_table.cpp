@@ -107,41 +107,43 @@ bool draw_target(const std::string& id, ImVec2 size, bool chosen) {
   return clicked;
 }
 
-/// Draws the head of a column from `low` on, with its title at one end. A click sorts by the
+/// Draws the head of a column at the top of `line`, with its title at one end. A click sorts by the
 /// column, and its tooltip tells the present order.
-void draw_column_head(Workspace& workspace, const ComparisonColumn& column, ImVec2 low, float width,
-                      Side side) {
-  ComparisonOrder& order = workspace.comparisons.solvers.order;
+void draw_column_head(FrameAccount& frame, ComparisonOrder& order, const ComparisonColumn& column,
+                      const Rect& line, Side side) {
   const bool sorts = order.column == column.name;
-  ImGui::SetCursorScreenPos(low);
+  ImGui::SetCursorScreenPos({line.x, line.y});
   const float height = std::max(k_min_target, ImGui::GetTextLineHeight());
-  if (draw_target("##" + column.name, {width, height}, sorts)) order.click(column.name);
-  note_rect(workspace, "comparison.column." + column.name);
+  if (draw_target("##" + column.name, {line.width, height}, sorts)) order.click(column.name);
+  note_rect(frame, "comparison.column." + column.name);
   const std::string now = !sorts            ? ""
                           : order.ascending ? "\nSorted: ascending"
                                             : "\nSorted: descending";
   tooltip(column.help + now + "\nClick to sort: ascending, descending, or the best first");
-  const float top = low.y + (height - ImGui::GetTextLineHeight()) / 2;
-  draw_cell({side == Side::ends ? low.x + width : low.x, top}, column.title,
+  const float top = line.y + (height - ImGui::GetTextLineHeight()) / 2;
+  draw_cell({side == Side::ends ? line.x + line.width : line.x, top}, column.title,
             sorts ? palette().accent : palette().text, side);
 }
 
 /// Draws the heads of solver and result above those of the numbers.
-void draw_column_heads(Workspace& workspace, const std::vector<NumberColumn>& columns,
-                       float width) {
+void draw_column_heads(FrameAccount& frame, ComparisonView& comparison,
+                       const std::vector<NumberColumn>& columns, float width) {
   const float height = head_height() / 2;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + width, low.y + head_height()},
                                             packed(palette().frame));
   const auto words = comparison_columns();
   const float half = width / 2;
-  draw_column_head(workspace, words[0], {low.x + k_swatch_end, low.y}, half - k_swatch_end,
-                   Side::begins);
-  draw_column_head(workspace, words[1], {low.x + half, low.y}, half - k_right_margin, Side::ends);
+  ComparisonOrder& order = comparison.order;
+  draw_column_head(frame, order, words[0],
+                   {low.x + k_swatch_end, low.y, half - k_swatch_end, height}, Side::begins);
+  draw_column_head(frame, order, words[1], {low.x + half, low.y, half - k_right_margin, height},
+                   Side::ends);
   float left = 0;
   for (const NumberColumn& number_column : columns) {
-    draw_column_head(workspace, number_column.column, {low.x + left, low.y + height},
-                     number_column.right - left, Side::ends);
+    draw_column_head(frame, order, number_column.column,
+                     {low.x + left, low.y + height, number_column.right - left, height},
+                     Side::ends);
     left = number_column.right;
   }
 }
@@ -174,16 +176,16 @@ std::string words_under_mouse(const ComparisonResult& result,
 }
 
 /// Draws the row of a result. A click highlights its curve, a second click ends that.
-void draw_result(Workspace& workspace, const ComparisonResult& result, std::size_t rank,
+void draw_result(PanelState& panels, const ComparisonResult& result, std::size_t rank,
                  const std::vector<NumberColumn>& columns, float width) {
-  ChartView& view = workspace.panels.charts.views["comparison"];
+  ChartView& view = panels.charts.views["comparison"];
   const std::string label = comparison_label(result);
   const float line = ImGui::GetTextLineHeight();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = row_height();
   if (draw_target("##" + label, {width, height}, view.highlighted == label))
     view.toggle_highlighted(label);
-  note_rect(workspace, "comparison.row." + label);
+  note_rect(panels.frame, "comparison.row." + label);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, packed(palette().line));
   const float first = low.y + k_row_padding, second = first + line;
@@ -208,17 +210,17 @@ float comparison_table_height(std::size_t rows) {
   return height;
 }
 
-void draw_comparison_table(Workspace& workspace, const std::vector<ComparisonResult>& results,
-                           float height) {
+void draw_comparison_table(PanelState& panels, ComparisonView& comparison,
+                           const std::vector<ComparisonResult>& results, float height) {
   ImGui::PushFont(small_font());
   ImGui::BeginChild("table", {0, height});
   const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
   const std::vector<NumberColumn> columns = number_columns(results, width - k_right_margin);
-  draw_column_heads(workspace, columns, width);
+  draw_column_heads(panels.frame, comparison, columns, width);
   ImGui::BeginChild("rows", {0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-  for (const std::size_t rank : sorted_results(results, workspace.comparisons.solvers.order))
-    draw_result(workspace, results[rank], rank, columns, width);
+  for (const std::size_t rank : sorted_results(results, comparison.order))
+    draw_result(panels, results[rank], rank, columns, width);
   ImGui::PopStyleVar();
   ImGui::EndChild();
   ImGui::EndChild();

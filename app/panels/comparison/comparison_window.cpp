@@ -60,7 +60,7 @@ void draw_start(Workspace& workspace, const ComparisonStatus* status,
   } else {
     draw_start_button(workspace, chosen);
   }
-  note_rect(workspace, "comparison.start");
+  note_rect(workspace.panels.frame, "comparison.start");
   if (status == nullptr || !status->running || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
   ImGui::PushFont(small_font());
@@ -89,33 +89,34 @@ void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, 
 }
 
 /// Draws the choices of the curves' quantities.
-void draw_axes_choice(Workspace& workspace) {
-  ComparisonAxes& axes = workspace.comparisons.solvers.axes;
+void draw_axes_choice(FrameAccount& frame, ComparisonView& comparison) {
+  ComparisonAxes& axes = comparison.axes;
   if (flowing_choice("energy error", axes.energy_error)) axes.energy_error = !axes.energy_error;
-  note_rect(workspace, "comparison.energy_error");
+  note_rect(frame, "comparison.energy_error");
   tooltip(
       "‖x - x*‖ in the norm of A, relative to the start's, against the direct solution x*; "
       "otherwise the residual ‖r‖ / ‖b̂‖ in the 2-norm, which all must bring below the "
       "tolerance");
   if (flowing_choice("time axis", axes.against_time)) axes.against_time = !axes.against_time;
-  note_rect(workspace, "comparison.against_time");
+  note_rect(frame, "comparison.against_time");
   tooltip("Curves against milliseconds, otherwise against iterations");
 }
 
-void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
+void draw_saving(FrameAccount& frame, ComparisonView& comparison, Messages& messages,
+                 const ComparisonStatus& status) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Folder");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(std::min(260.0f, 0.5f * ImGui::GetContentRegionAvail().x));
-  ImGui::InputText("##folder", &workspace.comparisons.solvers.folder);
+  ImGui::InputText("##folder", &comparison.folder);
   ImGui::SameLine();
-  const bool is_saving = workspace.comparisons.solvers.is_saving();
+  const bool is_saving = comparison.is_saving();
   if (enabled_button(is_saving ? "Saving..." : "Save", !is_saving && status.can_be_saved()))
-    workspace.comparisons.solvers.save(workspace.messages);
+    comparison.save(messages);
   tooltip(
       "Writes comparison.csv, curves.csv and the system in Matrix Market format: A, S, b, z, start "
       "and, where there is one, the direct solution x");
-  note_rect(workspace, "comparison.save");
+  note_rect(frame, "comparison.save");
   if (!status.system) return;
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
@@ -124,7 +125,8 @@ void draw_saving(Workspace& workspace, const ComparisonStatus& status) {
 
 void draw_results(Workspace& workspace, const ComparisonStatus* status,
                   const ChosenEntrants& chosen) {
-  draw_comparison_numbers(workspace);
+  draw_comparison_numbers(workspace.panels.frame, workspace.comparisons.solvers,
+                          workspace.messages);
   draw_remarks(status, chosen, workspace.comparisons.solvers.is_of_others());
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
@@ -135,10 +137,12 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
   // Where the table has no room for one result, the window scrolls.
   const float table = std::max(rest - chart, comparison_table_height(1));
-  draw_chart(workspace, "comparison", {0, chart}, ChartHost::over_table);
+  draw_chart(workspace.chart_input(), "comparison", {0, chart}, ChartHost::over_table);
   static const std::vector<ComparisonResult> none;
-  draw_comparison_table(workspace, status != nullptr ? status->results : none, table);
-  if (status != nullptr) draw_saving(workspace, *status);
+  draw_comparison_table(workspace.panels, workspace.comparisons.solvers,
+                        status != nullptr ? status->results : none, table);
+  if (status != nullptr)
+    draw_saving(workspace.panels.frame, workspace.comparisons.solvers, workspace.messages, *status);
 }
 
 /// Returns the width of the choices with the gap beside them.
@@ -151,7 +155,7 @@ void draw_content(Workspace& workspace) {
   const ChosenEntrants entrants =
       workspace.comparisons.solvers.entrant_names.entrants(workspace.document.editor().scene());
   draw_start(workspace, status.get(), entrants);
-  draw_axes_choice(workspace);
+  draw_axes_choice(workspace.panels.frame, workspace.comparisons.solvers);
   const bool chooses = workspace.comparisons.solvers.choosing;
   if (chooses != chose) {  // the results keep their width
     const ImVec2 at = ImGui::GetWindowPos();
@@ -163,7 +167,7 @@ void draw_content(Workspace& workspace) {
   }
   if (workspace.comparisons.solvers.choosing) {
     ImGui::BeginChild("choices", {comparison_choices_width(), 0});
-    draw_comparison_choices(workspace);
+    draw_comparison_choices(workspace.panels.frame, workspace.comparisons.solvers);
     ImGui::EndChild();
     ImGui::SameLine();
   }

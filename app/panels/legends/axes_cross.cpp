@@ -56,8 +56,8 @@ void draw_end(ImDrawList& list, const AxisEnd& end, ImVec2 middle, ImVec2 at, bo
 
 }  // namespace
 
-void draw_axes_cross(Workspace& workspace) {
-  Camera& camera = workspace.viewport.camera;
+void draw_axes_cross(FrameAccount& frame, Viewport& viewport) {
+  Camera& camera = viewport.camera;
   ImGui::PushFont(small_font());
   const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const ImVec2 middle(corner.x + size.x / 2, corner.y + size.y / 2);
@@ -68,7 +68,7 @@ void draw_axes_cross(Workspace& workspace) {
     if (ImGui::InvisibleButton(end.view->name.c_str(), {2 * k_radius, 2 * k_radius}))
       chosen = end.view;
     ImGui::SetItemAllowOverlap();  // nearer ends are drawn later
-    note_rect(workspace, "view/" + end.view->name);
+    note_rect(frame, "view/" + end.view->name);
     tooltip(end.view->label + " (" + end.view->key + ")");
     draw_end(*ImGui::GetWindowDrawList(), end, middle, at, ImGui::IsItemHovered());
   }

@@ -35,14 +35,14 @@ std::string first_line(double scale, double creep) {
 
 }  // namespace
 
-void draw_contact_legend(const Workspace& workspace) {
-  const ShownSolids& solids = workspace.snapshot->solids;
+void draw_contact_legend(const Snapshot& snapshot, const Viewport& viewport) {
+  const ShownSolids& solids = snapshot.solids;
   long stick = 0, slide = 0;
   for (const ShownContact& contact : solids.contacts)
     if (!contact.is_inside) ++(contact.sticks ? stick : slide);
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
-  const double scale = workspace.viewport.needles.metres_per_newton();
+  const double scale = viewport.needles.metres_per_newton();
   ImGui::TextUnformatted(first_line(scale, solids.creep).c_str());
   draw_point(palette().sticking, counted(stick, " sticks", " stick"));
   ImGui::SameLine(0, k_between);

@@ -29,11 +29,10 @@ void draw_key(const ArrowTerm& term) {
 
 }  // namespace
 
-void draw_force_legend(const Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
+void draw_force_legend(const Snapshot& snapshot, const Viewport& viewport) {
   ImGui::PushFont(small_font());
   ImGui::BeginGroup();
-  const double scale = workspace.viewport.arrows.metres_per_newton();
+  const double scale = viewport.arrows.metres_per_newton();
   ImGui::TextUnformatted(force_scale(10, scale).c_str());
   bool first = true;
   for (const ArrowTerm& term : arrow_terms(snapshot.measured.terms)) {

@@ -17,27 +17,27 @@ namespace weft {
 namespace {
 
 /// Draws the button that fixes the range of the colours, or lets it follow the field.
-void draw_lock(Workspace& workspace) {
-  ColorRange& colors = workspace.viewport.colors;
+void draw_lock(FrameAccount& frame, Viewport& viewport) {
+  ColorRange& colors = viewport.colors;
   const char* icon = colors.is_fixed() ? icons::k_lock : icons::k_unlock;
   right_aligned(ImGui::CalcTextSize(icon).x);
   if (quiet_button(icon, colors.is_fixed() ? "The range is fixed. Click to let it follow the field"
                                            : "The range follows the field. Click to fix it"))
     colors.set_fixed(!colors.is_fixed());
-  note_rect(workspace, "legend/fix");
+  note_rect(frame, "legend/fix");
 }
 
 }  // namespace
 
-void draw_legend(Workspace& workspace) {
+void draw_legend(FrameAccount& frame, const Snapshot& snapshot, Viewport& viewport) {
   constexpr float k_bar_height = 14, k_tick = 4, k_label_room = 56;
   constexpr int k_bands = 96;
-  const FieldKind& field = *workspace.snapshot->field.kind;
-  const ColorScale& scale = workspace.viewport.colors.scale();
+  const FieldKind& field = *snapshot.field.kind;
+  const ColorScale& scale = viewport.colors.scale();
   ImGui::PushFont(small_font());
   ImGui::TextUnformatted((field.label + (field.unit.empty() ? "" : ", " + field.unit)).c_str());
   tooltip(field.help + " One vertex in 100 may lie beyond the ends, where the colour stays.");
-  draw_lock(workspace);
+  draw_lock(frame, viewport);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const float bottom = low.y + k_bar_height;

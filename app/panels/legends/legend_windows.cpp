@@ -30,17 +30,17 @@ constexpr std::array<Legend, 3> k_legends = {
     {{{"legend", "Legend of the colours"},
       70,
       [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
-      draw_legend},
+      [](Workspace& w) { draw_legend(w.panels.frame, *w.snapshot, w.viewport); }},
      {{"contact_legend", "Legend of the contacts"},
       50,
       [](const Workspace& w) {
         return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
       },
-      [](Workspace& w) { draw_contact_legend(w); }},
+      [](Workspace& w) { draw_contact_legend(*w.snapshot, w.viewport); }},
      {{"force_legend", "Legend of the forces"},
       50,
       [](const Workspace& w) { return w.viewport.options.arrows; },
-      [](Workspace& w) { draw_force_legend(w); }}}};
+      [](Workspace& w) { draw_force_legend(*w.snapshot, w.viewport); }}}};
 
 /// A legend that is shown, with its rectangle relative to the lower left corner of the view.
 struct PlacedLegend {

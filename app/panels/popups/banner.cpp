@@ -31,19 +31,20 @@ void draw_words(const std::string& title, const std::string& words) {
 
 /// Draws the buttons of remedies that may keep the simulation from pausing again, after an
 /// explosion or when a solver refuses the system.
-void draw_remedies(Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
-  const std::optional<Explosion> explosion = workspace.snapshot->status.explosion;
+void draw_remedies(FrameAccount& frame, Document& document, const Snapshot& snapshot,
+                   SimulationThread& simulation) {
+  const Editor& editor = document.editor();
+  const std::optional<Explosion> explosion = snapshot.status.explosion;
   bool first = true;
   const std::vector<Remedy> offered =
       explosion ? remedies(*explosion, editor) : remedies_of_refusal(editor);
   for (const Remedy& remedy : offered) {
     const bool begins = std::exchange(first, false);
     if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
-      workspace.document.execute(remedy.command);
-      workspace.simulation.resume();
+      document.execute(remedy.command);
+      simulation.resume();
     }
-    note_rect(workspace, "remedy/" + remedy.name);
+    note_rect(frame, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
   }
 }
@@ -55,29 +56,30 @@ void draw_buttons(Workspace& workspace) {
   tooltip("Back to the rest shape");
   if (!workspace.snapshot->status.explosion) return;
   if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
-  note_rect(workspace, "explosion/show");
+  note_rect(workspace.panels.frame, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
 }
 
 /// Draws the small banner of the repeated explosion, which leaves room for the cloth.
-void draw_show(Workspace& workspace) {
-  wrapped_text(workspace.explosion_show.words());
-  if (ImGui::Button("Stop")) workspace.explosion_show.stop();
-  note_rect(workspace, "explosion/show");
+void draw_show(FrameAccount& frame, ExplosionShow& show) {
+  wrapped_text(show.words());
+  if (ImGui::Button("Stop")) show.stop();
+  note_rect(frame, "explosion/show");
 }
 
 }  // namespace
 
-bool has_banner(const Workspace& workspace) {
-  return workspace.snapshot->status.failure.has_value() ||
-         (workspace.messages.is_error() && !workspace.messages.words().empty());
+bool has_banner(const Snapshot& snapshot, const Messages& messages) {
+  return snapshot.status.failure.has_value() || (messages.is_error() && !messages.words().empty());
 }
 
 void draw_banner(Workspace& workspace) {
   if (workspace.snapshot->status.failure) {
-    if (workspace.explosion_show.is_running()) return draw_show(workspace);
+    if (workspace.explosion_show.is_running())
+      return draw_show(workspace.panels.frame, workspace.explosion_show);
     draw_words("The simulation has paused", *workspace.snapshot->status.failure);
-    draw_remedies(workspace);
+    draw_remedies(workspace.panels.frame, workspace.document, *workspace.snapshot,
+                  workspace.simulation);
     draw_buttons(workspace);
   } else {
     draw_words("This did not work", workspace.messages.words());
@@ -91,11 +93,11 @@ void draw_sight_banner(Workspace& workspace) {
       workspace.snapshot->constraints.sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
   if (ImGui::Button("Reset")) workspace.reset();
-  note_rect(workspace, "sight/reset");
+  note_rect(workspace.panels.frame, "sight/reset");
   tooltip(key_hint("reset"));
   ImGui::SameLine();
   if (ImGui::Button("Look at it")) workspace.viewport.frame_all(*workspace.snapshot);
-  note_rect(workspace, "sight/frame");
+  note_rect(workspace.panels.frame, "sight/frame");
   tooltip(key_hint("frame"));
 }
 

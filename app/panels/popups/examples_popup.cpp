@@ -28,25 +28,25 @@ bool is_present(const Document& document, const Example& example) {
   return document.file().path().empty() && document.file().saved_name() == example.name;
 }
 
-void draw_picture(Workspace& workspace, const Example& example, ImVec2 at, ImVec2 size) {
+void draw_picture(Display& display, const Example& example, ImVec2 at, ImVec2 size) {
   const ImVec2 end(at.x + size.x, at.y + size.y);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (const auto texture = workspace.panels.display.texture_of(example.picture))
+  if (const auto texture = display.texture_of(example.picture))
     list.AddImage(*texture, at, end);
   else
     list.AddRectFilled(at, end, packed(palette().frame));
 }
 
 /// Draws the card of an example. Returns whether it was clicked.
-bool draw_card(Workspace& workspace, const Example& example, float width) {
-  const bool present = is_present(workspace.document, example);
+bool draw_card(PanelState& panels, Document& document, const Example& example, float width) {
+  const bool present = is_present(document, example);
   const float line = ImGui::GetTextLineHeight();
   const ImVec2 picture(width - 2 * k_inset, k_card_shape * (width - 2 * k_inset));
   const ImVec2 size(width, picture.y + k_name_lines * line + 3 * k_inset);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool chosen = ImGui::InvisibleButton(example.name.c_str(), size);
   const bool hovered = ImGui::IsItemHovered();
-  note_rect(workspace, "examples/" + example.path.stem().string());
+  note_rect(panels.frame, "examples/" + example.path.stem().string());
   tooltip(example.description);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 end(at.x + size.x, at.y + size.y);
@@ -55,7 +55,7 @@ bool draw_card(Workspace& workspace, const Example& example, float width) {
     list.AddRectFilled(at, end, packed(present ? palette().pale_accent : palette().frame),
                        rounding);
   if (present) list.AddRect(at, end, packed(palette().accent), rounding, 0, 2);
-  draw_picture(workspace, example, {at.x + k_inset, at.y + k_inset}, picture);
+  draw_picture(panels.display, example, {at.x + k_inset, at.y + k_inset}, picture);
   const ImVec2 words(at.x + k_inset, at.y + picture.y + 2 * k_inset);
   list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), words, packed(palette().text),
                example.name.c_str(), nullptr, picture.x);
@@ -77,31 +77,31 @@ Cards cards_in_window() {
 }
 
 /// Draws the cards of examples. Returns the clicked example, or null.
-const Example* draw_cards(Workspace& workspace, const std::vector<const Example*>& examples,
-                          const Cards& cards) {
+const Example* draw_cards(PanelState& panels, Document& document,
+                          const std::vector<const Example*>& examples, const Cards& cards) {
   const Example* chosen = nullptr;
   int column = 0;
   for (const Example* example : examples) {
     if (column++ % cards.columns != 0) ImGui::SameLine();
-    if (draw_card(workspace, *example, cards.width)) chosen = example;
+    if (draw_card(panels, document, *example, cards.width)) chosen = example;
   }
   return chosen;
 }
 
 /// Draws the field that searches the examples. It has the keyboard at first.
-void draw_search(Workspace& workspace) {
+void draw_search(PanelState& panels) {
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(std::min(k_search_width, ImGui::GetContentRegionAvail().x));
-  ImGui::InputTextWithHint("##find", "Find an example", &workspace.panels.dialogs.sought_example);
-  note_rect(workspace, "examples.find");
+  ImGui::InputTextWithHint("##find", "Find an example", &panels.dialogs.sought_example);
+  note_rect(panels.frame, "examples.find");
 }
 
 }  // namespace
 
-void draw_examples(Workspace& workspace) {
-  Dialogs& dialogs = workspace.panels.dialogs;
+void draw_examples(PanelState& panels, Document& document, DocumentFiles& files) {
+  Dialogs& dialogs = panels.dialogs;
   if (dialogs.examples.empty()) dialogs.examples = read_examples();
-  draw_search(workspace);
+  draw_search(panels);
   Groups<Example> groups;
   for (const Example& example : dialogs.examples)
     if (has_words(example.name + " " + example.description + " " + example.group,
@@ -112,12 +112,12 @@ void draw_examples(Workspace& workspace) {
   const Example* chosen = nullptr;
   for (const auto& [group, examples] : groups) {
     subheading(group);
-    if (const Example* clicked = draw_cards(workspace, examples, cards)) chosen = clicked;
+    if (const Example* clicked = draw_cards(panels, document, examples, cards)) chosen = clicked;
   }
   if (chosen == nullptr) return;
   dialogs.examples_open = false;
   dialogs.sought_example.clear();
-  workspace.files.open(chosen->path);
+  files.open(chosen->path);
 }
 
 }  // namespace weft

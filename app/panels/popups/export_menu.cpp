@@ -11,21 +11,22 @@
 namespace weft {
 
 void draw_export_menu(Workspace& workspace) {
-  const bool pressed = toolbar_button(workspace, "export", icons::k_export,
-                                      "Export: pictures, a video, the mesh, the system");
-  note_rect(workspace, "export");
+  const bool pressed = toolbar_button(
+      workspace.panels.frame, *workspace.snapshot,
+      {"export", icons::k_export, "Export: pictures, a video, the mesh, the system"});
+  note_rect(workspace.panels.frame, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {
     if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
       workspace.exports.ask(kind, workspace);
-    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "export/" + kind.name);
+    if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "export/" + kind.name);
     tooltip(kind.help);
   }
   ImGui::EndPopup();
 }
 
-void draw_video_banner(Workspace& workspace) {
-  Video& video = workspace.exports.video;
+void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Exports& exports) {
+  Video& video = exports.video;
   ImGui::TextUnformatted(("Recording " + video.path().filename().string()).c_str());
   const std::string words =
       std::to_string(video.frames()) + " of " + std::to_string(video.frame_count()) + " frames";
@@ -33,9 +34,9 @@ void draw_video_banner(Workspace& workspace) {
                      {-1, 0}, words.c_str());
   if (ImGui::Button("Cancel")) {
     video.cancel();
-    workspace.simulation.pause("Paused because the video was cancelled");
+    simulation.pause("Paused because the video was cancelled");
   }
-  note_rect(workspace, "video/cancel");
+  note_rect(frame, "video/cancel");
   tooltip("Discards the video");
 }
 

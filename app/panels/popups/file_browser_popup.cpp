@@ -25,24 +25,23 @@ using Purpose = FileBrowser::Purpose;
 constexpr float k_preview_width = 240;
 constexpr float k_picture_shape = 1.6f;  ///< width / height
 
-bool exports_kind(const Workspace& workspace, ExportKind::What what) {
-  return workspace.files.browser.purpose == Purpose::export_to &&
-         workspace.exports.chosen().what == what;
+bool exports_kind(const DocumentFiles& files, const Exports& exports, ExportKind::What what) {
+  return files.browser.purpose == Purpose::export_to && exports.chosen().what == what;
 }
 
-bool exports_video(const Workspace& workspace) {
-  return exports_kind(workspace, ExportKind::What::video);
+bool exports_video(const DocumentFiles& files, const Exports& exports) {
+  return exports_kind(files, exports, ExportKind::What::video);
 }
 
-void draw_obj_faces(Workspace& workspace) {
-  ObjFaces& faces = workspace.exports.faces;
+void draw_obj_faces(FrameAccount& frame, Exports& exports) {
+  ObjFaces& faces = exports.faces;
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Faces");
   ImGui::SameLine();
   if (choice_button("Quads where there are", faces == ObjFaces::quads)) faces = ObjFaces::quads;
-  note_rect(workspace, "faces/quads");
+  note_rect(frame, "faces/quads");
   if (flowing_choice("Triangles alone", faces == ObjFaces::triangles)) faces = ObjFaces::triangles;
-  note_rect(workspace, "faces/triangles");
+  note_rect(frame, "faces/triangles");
   tooltip("For readers that know no quads");
 }
 
@@ -51,7 +50,9 @@ void accept(Workspace& workspace, bool may_overwrite) {
   FileBrowser& browser = workspace.files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
-  if (exports_video(workspace) && !accept_video_length(workspace)) return;
+  if (exports_video(workspace.files, workspace.exports) &&
+      !accept_video_length(workspace.panels, workspace.document))
+    return;
   const Purpose purpose = browser.purpose;
   // The folder of a file that is written is remembered after the writing.
   if (browser.opens()) remember_folder(path->parent_path());
@@ -63,13 +64,13 @@ void accept(Workspace& workspace, bool may_overwrite) {
   else if (purpose == Purpose::save_as)
     workspace.files.save(*path);
   else if (purpose == Purpose::save_chart)
-    save_chart(workspace, *path);
+    save_chart(workspace.chart_input(), *path);
   else
     workspace.exports.write(*path, workspace);
 }
 
-std::string title_of(const Workspace& workspace) {
-  switch (workspace.files.browser.purpose) {
+std::string title_of(const DocumentFiles& files, const Exports& exports) {
+  switch (files.browser.purpose) {
     case Purpose::open:
       return "Open a scene (.json) or a mesh (.obj)";
     case Purpose::open_solid:
@@ -79,25 +80,25 @@ std::string title_of(const Workspace& workspace) {
     case Purpose::save_chart:
       return "Save the chart";
     default:
-      return "Export: " + workspace.exports.chosen().label;
+      return "Export: " + exports.chosen().label;
   }
 }
 
-void draw_folder(Workspace& workspace) {
-  FileBrowser& browser = workspace.files.browser;
+void draw_folder(FrameAccount& frame, DocumentFiles& files) {
+  FileBrowser& browser = files.browser;
   if (choice_button(std::string(icons::k_up) + "  Parent folder", false))
     browser.enter(browser.directory.parent_path());
-  note_rect(workspace, "files/parent");
+  note_rect(frame, "files/parent");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   wrapped_text(browser.directory.string());
 }
 
 /// Draws buttons for folders: a row of the fixed ones and a row of recently used ones.
-void draw_places(Workspace& workspace) {
-  FileBrowser& browser = workspace.files.browser;
-  std::vector<FileLocation>& locations = workspace.panels.dialogs.file_locations;
-  if (locations.empty()) locations = file_locations(workspace.files.recent, recent_folders());
+void draw_places(PanelState& panels, DocumentFiles& files) {
+  FileBrowser& browser = files.browser;
+  std::vector<FileLocation>& locations = panels.dialogs.file_locations;
+  if (locations.empty()) locations = file_locations(files.recent, recent_folders());
   const std::filesystem::path* entered = nullptr;
   std::optional<bool> row;  // the row is of recent folders
   for (const FileLocation& location : locations) {
@@ -109,7 +110,7 @@ void draw_places(Workspace& workspace) {
     const std::string label = std::string(icons::k_folder) + "  " + location.label;
     ImGui::PushID(location.folder.c_str());
     if (flowing_choice(label, location.folder == browser.directory)) entered = &location.folder;
-    note_rect(workspace, "files/place/" + location.label);
+    note_rect(panels.frame, "files/place/" + location.label);
     tooltip(location.folder.string());
     ImGui::PopID();
   }
@@ -118,9 +119,9 @@ void draw_places(Workspace& workspace) {
 
 /// Draws the entries of the folder. Returns whether the chosen file is accepted, by a double click
 /// or Return.
-bool draw_entries(Workspace& workspace, ImVec2 size) {
-  FileBrowser& browser = workspace.files.browser;
-  bool& wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
+bool draw_entries(PanelState& panels, DocumentFiles& files, ImVec2 size) {
+  FileBrowser& browser = files.browser;
+  bool& wants_keyboard = panels.dialogs.entry_wants_keyboard;
   bool accepts = false, is_returned = false;
   std::filesystem::path entered;
   // With this flag the arrow keys move from the name into the list.
@@ -131,7 +132,7 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
         std::string(entry.is_folder ? icons::k_folder : icons::k_file) + "  " + entry.name;
     const bool clicked = ImGui::Selectable(label.c_str(), browser.typed == entry.name,
                                            ImGuiSelectableFlags_AllowDoubleClick);
-    note_rect(workspace, "files/entry/" + entry.name);
+    note_rect(panels.frame, "files/entry/" + entry.name);
     // The keyboard chooses an entry as a click does. A click also replaces the name of a file to be
     // written.
     if (browser.opens() && !entry.is_folder && has_keyboard() && browser.typed != entry.name) {
@@ -158,14 +159,14 @@ bool draw_entries(Workspace& workspace, ImVec2 size) {
 }
 
 /// Shows a preview of the file that is typed or chosen.
-void draw_preview(Workspace& workspace, float height) {
-  FilePreview& preview = workspace.panels.dialogs.file_preview;
-  const FileBrowser& browser = workspace.files.browser;
+void draw_preview(PanelState& panels, DocumentFiles& files, float height) {
+  FilePreview& preview = panels.dialogs.file_preview;
+  const FileBrowser& browser = files.browser;
   const std::filesystem::path path = browser.directory / browser.typed;
   if (preview.asked != path) preview = preview_of(path);
   ImGui::BeginChild("preview", {k_preview_width, height}, false);
   const float width = ImGui::GetContentRegionAvail().x;
-  if (const auto texture = workspace.panels.display.texture_of(preview.picture))
+  if (const auto texture = panels.display.texture_of(preview.picture))
     ImGui::Image(*texture, {width, width / k_picture_shape});
   if (!preview.title.empty()) wrapped_text(preview.title);
   if (!preview.description.empty()) note(preview.description);
@@ -182,12 +183,12 @@ void draw_buttons(Workspace& workspace, bool accepted) {
   } else if (ImGui::Button(browser.opens() ? "Open" : "Save") || accepted) {
     accept(workspace, false);
   }
-  note_rect(workspace, "files/accept");
+  note_rect(workspace.panels.frame, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
-  note_rect(workspace, "files/new_folder");
+  note_rect(workspace.panels.frame, "files/new_folder");
   tooltip("Makes a folder of the typed name and enters it");
 }
 
@@ -197,15 +198,15 @@ void draw_file_browser(Workspace& workspace) {
   FileBrowser& browser = workspace.files.browser;
   if (ImGui::IsWindowAppearing()) workspace.panels.dialogs.file_locations.clear();
   ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted(title_of(workspace).c_str());
+  ImGui::TextUnformatted(title_of(workspace.files, workspace.exports).c_str());
   ImGui::PopFont();
-  draw_places(workspace);
-  draw_folder(workspace);
+  draw_places(workspace.panels, workspace.files);
+  draw_folder(workspace.panels.frame, workspace.files);
   const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
-  bool accepted = draw_entries(workspace, {room - k_preview_width, height});
+  bool accepted = draw_entries(workspace.panels, workspace.files, {room - k_preview_width, height});
   ImGui::SameLine();
-  draw_preview(workspace, height);
+  draw_preview(workspace.panels, workspace.files, height);
   bool& entry_wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
   const bool has_no_entry = browser.entries.empty() && std::exchange(entry_wants_keyboard, false);
   if (ImGui::IsWindowAppearing() || has_no_entry) ImGui::SetKeyboardFocusHere();
@@ -217,8 +218,10 @@ void draw_file_browser(Workspace& workspace) {
     ImGui::SetKeyboardFocusHere(-1);  // for the next name, if this was a folder
   }
   if (ImGui::IsItemEdited()) browser.retyped();
-  if (exports_video(workspace) && draw_video_length(workspace)) accepted = true;
-  if (exports_kind(workspace, ExportKind::What::mesh)) draw_obj_faces(workspace);
+  if (exports_video(workspace.files, workspace.exports) && draw_video_length(workspace.panels))
+    accepted = true;
+  if (exports_kind(workspace.files, workspace.exports, ExportKind::What::mesh))
+    draw_obj_faces(workspace.panels.frame, workspace.exports);
   draw_buttons(workspace, accepted);
 }
 

@@ -91,8 +91,7 @@ constexpr std::array<QualityChoice, 3> k_qualities = {{
 }};
 
 /// Draws the name of the renderer and the choice of its quality.
-void draw_quality(Workspace& workspace) {
-  Viewport& viewport = workspace.viewport;
+void draw_quality(FrameAccount& frame, Viewport& viewport) {
   subheading("Picture");
   const bool is_cheap = effort_of(viewport.options.quality, viewport.renderer) ==
                         effort_of(Quality::cheap, viewport.renderer);
@@ -103,7 +102,7 @@ void draw_quality(Workspace& workspace) {
     if (&choice != &k_qualities.front()) ImGui::SameLine();
     if (choice_button(choice.label, viewport.options.quality == choice.quality, 110))
       viewport.options.quality = choice.quality;
-    note_rect(workspace, std::string("quality/") + choice.label);
+    note_rect(frame, std::string("quality/") + choice.label);
     tooltip(choice.help);
   }
 }
@@ -119,16 +118,16 @@ constexpr std::array<PageChoice, 3> k_pages = {{
     {HelpPage::bounds, "bounds", "Chen's bounds"},
 }};
 
-void draw_page_choices(Workspace& workspace) {
-  HelpPage& page = workspace.panels.dialogs.help_page;
+void draw_page_choices(PanelState& panels) {
+  HelpPage& page = panels.dialogs.help_page;
   for (const PageChoice& choice : k_pages) {
     if (&choice != &k_pages.front()) ImGui::SameLine();
     if (choice_button(choice.label, page == choice.page)) page = choice.page;
-    note_rect(workspace, std::string("help/") + choice.name);
+    note_rect(panels.frame, std::string("help/") + choice.name);
   }
 }
 
-void draw_keys_page(Workspace& workspace) {
+void draw_keys_page(FrameAccount& frame, Viewport& viewport) {
   // The list of keys is the longest. In a wide window it has two columns, so that the page need not
   // scroll.
   const int columns = ImGui::GetContentRegionAvail().x < 3 * k_narrowest_column ? 2 : 3;
@@ -140,7 +139,7 @@ void draw_keys_page(Workspace& workspace) {
       "number, Space or Enter presses it.");
   note(version_text());
   ImGui::TableNextColumn();
-  draw_quality(workspace);
+  draw_quality(frame, viewport);
   subheading("Mouse");
   draw_terms(
       "mouse", k_mouse_controls, [](const MouseControl& row) { return std::string(row.what); },
@@ -154,11 +153,11 @@ void draw_keys_page(Workspace& workspace) {
 
 }  // namespace
 
-void draw_help_page(Workspace& workspace) {
-  draw_page_choices(workspace);
-  switch (workspace.panels.dialogs.help_page) {
+void draw_help_page(PanelState& panels, Viewport& viewport) {
+  draw_page_choices(panels);
+  switch (panels.dialogs.help_page) {
     case HelpPage::keys:
-      return draw_keys_page(workspace);
+      return draw_keys_page(panels.frame, viewport);
     case HelpPage::symbols:
       return draw_symbols_page();
     case HelpPage::bounds:

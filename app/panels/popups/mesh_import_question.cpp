@@ -40,9 +40,9 @@ bool is_shown(const ParameterValues& values, const ParameterInfo& info) {
 }
 
 /// Draws a button with an answer. Return gives the usual answer.
-bool import_answer(Workspace& workspace, const char* label, const char* path, bool usual) {
+bool import_answer(FrameAccount& frame, const char* label, const char* path, bool usual) {
   const bool pressed = choice_button(label, usual);
-  note_rect(workspace, path);
+  note_rect(frame, path);
   const bool is_asked =
       !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible && !ImGui::GetIO().WantTextInput;
   return pressed || (usual && is_asked && is_enter_pressed());
@@ -50,42 +50,42 @@ bool import_answer(Workspace& workspace, const char* label, const char* path, bo
 
 }  // namespace
 
-void draw_mesh_import(Workspace& workspace) {
-  MeshImport& importing = *workspace.files.importing;
+void draw_mesh_import(const Editing& editing, DocumentFiles& files) {
+  MeshImport& importing = *files.importing;
   draw_import_heading("Import " + importing.path().filename().string());
   draw_preview(importing);
   ImGui::Separator();
   for (int i = 0; i < importing.parameters.size(); ++i) {
     const ParameterInfo& info = importing.parameters.infos()[static_cast<std::size_t>(i)];
     if (is_shown(importing.parameters, info))
-      value_widget(workspace, "import", importing.parameters, i);
+      value_widget(editing, "import", importing.parameters, i);
   }
   ImGui::Separator();
   bool imports = false;
   if (importing.refusal().empty()) {
-    imports = import_answer(workspace, "Import", "import/import", true);
+    imports = import_answer(editing.panels.frame, "Import", "import/import", true);
   } else {
     enabled_button("Import", false);
-    note_rect(workspace, "import/import");
+    note_rect(editing.panels.frame, "import/import");
   }
   ImGui::SameLine();
-  const bool cancels = import_answer(workspace, "Cancel", "import/cancel", false);
+  const bool cancels = import_answer(editing.panels.frame, "Cancel", "import/cancel", false);
   if (imports)
-    workspace.files.import_mesh();
+    files.import_mesh();
   else if (cancels)
-    workspace.files.importing.reset();
+    files.importing.reset();
 }
 
-void draw_weld_question(Workspace& workspace) {
+void draw_weld_question(FrameAccount& frame, DocumentFiles& files) {
   draw_import_heading("Join vertices at the same position?");
-  wrapped_text(workspace.files.welding->words);
-  const bool welds = import_answer(workspace, "Join", "weld/join", true);
+  wrapped_text(files.welding->words);
+  const bool welds = import_answer(frame, "Join", "weld/join", true);
   ImGui::SameLine();
-  const bool cancels = import_answer(workspace, "Cancel", "weld/cancel", false);
+  const bool cancels = import_answer(frame, "Cancel", "weld/cancel", false);
   if (welds)
-    workspace.files.weld();
+    files.weld();
   else if (cancels)
-    workspace.files.welding.reset();
+    files.welding.reset();
 }
 
 }  // namespace weft

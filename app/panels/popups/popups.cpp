@@ -46,7 +46,7 @@ void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float
 
 /// Draws a page over the window while it is open; its head is fixed while the rest scrolls.
 template <class Draw>
-void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 room, float width,
+void page(Layout& layout, FrameAccount& frame, const WindowName& name, ImVec2 room, float width,
           bool& open, Draw draw) {
   if (!open) return;
   const float largest = room.y - 2 * k_around_page;
@@ -57,7 +57,7 @@ void page(Layout& layout, Workspace& workspace, const WindowName& name, ImVec2 r
           ImGui::PopFont();
           right_aligned(ImGui::CalcTextSize(icons::k_close).x);
           if (quiet_button(icons::k_close, key_hint("close"))) open = false;
-          note_rect(workspace, std::string(name.name) + "/close");
+          note_rect(frame, std::string(name.name) + "/close");
           scrolled_part("content",
                         largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
         });
@@ -90,12 +90,13 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
 Rect draw_banners(Layout& layout, Workspace& workspace) {
   const Rect room = layout.banners;
   keep_tooltips_below({});
-  if (has_banner(workspace)) {
+  if (has_banner(*workspace.snapshot, workspace.messages)) {
     banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
            [&] { draw_banner(workspace); });
   } else if (workspace.exports.video.is_running()) {
-    banner(layout, {"video", "Video"}, palette().panel, palette().accent, room, 360,
-           [&] { draw_video_banner(workspace); });
+    banner(layout, {"video", "Video"}, palette().panel, palette().accent, room, 360, [&] {
+      draw_video_banner(workspace.panels.frame, workspace.simulation, workspace.exports);
+    });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
     banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, room, 360,
            [&] { draw_sight_banner(workspace); });
@@ -140,16 +141,15 @@ void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& viewport
   fixed_window(layout, {"axes", "Axes"}, area,
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoFocusOnAppearing,
-               [&] { draw_axes_cross(workspace); });
+               [&] { draw_axes_cross(workspace.panels.frame, workspace.viewport); });
 }
 
 /// Draws the enlarged chart over the whole viewport.
-void draw_chart_window(Layout& layout, Workspace& workspace) {
-  if (workspace.panels.charts.enlarged.empty()) return;
+void draw_chart_window(Layout& layout, const ChartInput& input) {
+  if (input.panels.charts.enlarged.empty()) return;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   fixed_window(layout, {"chart", "Enlarged chart"}, layout.viewport,
-               k_fixed | ImGuiWindowFlags_NoScrollWithMouse,
-               [&] { draw_enlarged_chart(workspace); });
+               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] { draw_enlarged_chart(input); });
   ImGui::PopStyleColor();
 }
 
@@ -181,14 +181,14 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_caption(layout, workspace, of_legends, banner);
   draw_axes_window(layout, workspace, between_columns,
                    rect_of_axes(between_columns, comparison, banner));
-  draw_chart_window(layout, workspace);
+  draw_chart_window(layout, workspace.chart_input());
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  page(layout, workspace, {"help", "Help"}, room, 1640, dialogs.help_open,
-       [&] { draw_help_page(workspace); });
-  page(layout, workspace, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
-       [&] { draw_examples(workspace); });
+  page(layout, workspace.panels.frame, {"help", "Help"}, room, 1640, dialogs.help_open,
+       [&] { draw_help_page(workspace.panels, workspace.viewport); });
+  page(layout, workspace.panels.frame, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
+       [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
   ImGui::PopStyleColor();
   draw_questions(layout, workspace, room);
 }

@@ -57,15 +57,21 @@ void draw_questions(Layout& layout, Workspace& workspace, ImVec2 room) {
     if (file == shown)
       question(layout, "files", file, room, 820, [&] { draw_file_browser(workspace); });
     if (unsaved == shown)
-      question(layout, "unsaved", unsaved, room, 520, [&] { draw_unsaved_question(workspace); });
+      question(layout, "unsaved", unsaved, room, 520, [&] {
+        draw_unsaved_question(workspace.panels.frame, workspace.document, workspace.files);
+      });
     if (import == shown)
-      question(layout, "import", import, room, 460, [&] { draw_mesh_import(workspace); });
+      question(layout, "import", import, room, 460,
+               [&] { draw_mesh_import(workspace.editing(), workspace.files); });
     if (weld == shown)
-      question(layout, "weld", weld, room, 520, [&] { draw_weld_question(workspace); });
+      question(layout, "weld", weld, room, 520,
+               [&] { draw_weld_question(workspace.panels.frame, workspace.files); });
     if (slow == shown)
-      question(layout, "slow", slow, room, 420, [&] { draw_slow_choice(workspace); });
+      question(layout, "slow", slow, room, 420,
+               [&] { draw_slow_choice(workspace.panels, workspace.document); });
     if (recovery == shown)
-      question(layout, "recovery", recovery, room, 520, [&] { draw_recovery_question(workspace); });
+      question(layout, "recovery", recovery, room, 520,
+               [&] { draw_recovery_question(workspace.panels.frame, workspace.recovery); });
   }
 }
 

@@ -22,55 +22,55 @@ void draw_question(const std::string& question, const std::string& words) {
 
 /// Draws a button with an answer. Return gives the usual answer, unless the keys have chosen
 /// another one.
-bool answer_button(Workspace& workspace, const std::string& label, const std::string& path,
+bool answer_button(FrameAccount& frame, const std::string& label, const std::string& path,
                    bool usual = false) {
   const bool pressed = choice_button(label, usual);
-  note_rect(workspace, path);
+  note_rect(frame, path);
   const bool is_asked = !ImGui::IsWindowAppearing() && !ImGui::GetIO().NavVisible;
   return pressed || (usual && is_asked && is_enter_pressed());
 }
 
 /// Asks about the unsaved edits of scenes that were open before.
-void draw_question_of_before(Workspace& workspace, const std::vector<std::string>& names) {
+void draw_question_of_before(FrameAccount& frame, DocumentFiles& files,
+                             const std::vector<std::string>& names) {
   std::string words = "Not saved when another scene was opened:";
   for (const std::string& name : names) words += "\n" + (name.empty() ? "Untitled" : name);
   draw_question("Edits of scenes before this one are lost when the window closes.", words);
-  const bool returns = answer_button(workspace, "Go back to them", "unsaved/back", true);
+  const bool returns = answer_button(frame, "Go back to them", "unsaved/back", true);
   ImGui::SameLine();
-  const bool discards = answer_button(workspace, "Discard", "unsaved/discard");
+  const bool discards = answer_button(frame, "Discard", "unsaved/discard");
   ImGui::SameLine();
-  const bool cancels = answer_button(workspace, "Cancel", "unsaved/cancel");
+  const bool cancels = answer_button(frame, "Cancel", "unsaved/cancel");
   if (returns)
-    workspace.files.go_back();
+    files.go_back();
   else if (discards)
-    workspace.files.leave();
+    files.leave();
   else if (cancels)
-    workspace.files.leaving.reset();
+    files.leaving.reset();
 }
 
 }  // namespace
 
-void draw_unsaved_question(Workspace& workspace) {
-  const std::vector<std::string>& before = workspace.files.leaving->before;
-  if (!before.empty()) return draw_question_of_before(workspace, before);
-  draw_question(
-      "Save the edits of \"" + document_name(workspace.document) + "\" before the window closes?",
-      "They are lost if they are not saved.");
-  const bool saves = answer_button(workspace, "Save", "unsaved/save", true);
+void draw_unsaved_question(FrameAccount& frame, Document& document, DocumentFiles& files) {
+  const std::vector<std::string>& before = files.leaving->before;
+  if (!before.empty()) return draw_question_of_before(frame, files, before);
+  draw_question("Save the edits of \"" + document_name(document) + "\" before the window closes?",
+                "They are lost if they are not saved.");
+  const bool saves = answer_button(frame, "Save", "unsaved/save", true);
   ImGui::SameLine();
-  const bool discards = answer_button(workspace, "Discard", "unsaved/discard");
+  const bool discards = answer_button(frame, "Discard", "unsaved/discard");
   ImGui::SameLine();
-  const bool cancels = answer_button(workspace, "Cancel", "unsaved/cancel");
+  const bool cancels = answer_button(frame, "Cancel", "unsaved/cancel");
   if (saves)
-    workspace.files.save();
+    files.save();
   else if (discards)
-    workspace.files.leave();
+    files.leave();
   else if (cancels)
-    workspace.files.leaving.reset();
+    files.leaving.reset();
 }
 
-void draw_recovery_question(Workspace& workspace) {
-  const Recovery& recovery = *workspace.recovery.offered;
+void draw_recovery_question(FrameAccount& frame, RecoveryOffer& offer) {
+  const Recovery& recovery = *offer.offered;
   const Origin& origin = recovery.origin;
   const std::string& name = recovery.world.scene.name;
   draw_question("Continue \"" + (name.empty() ? "Untitled" : name) + "\" where it stopped?",
@@ -78,18 +78,18 @@ void draw_recovery_question(Workspace& workspace) {
                     " on " + recovery.written_at + ", at " + recovery.time_words() +
                     (origin.lacks_edits ? ", with unsaved edits." : ".") +
                     (origin.file.empty() ? "" : "\nFile: " + origin.file.string()));
-  const bool recovers = answer_button(workspace, "Continue", "recovery/recover", true);
+  const bool recovers = answer_button(frame, "Continue", "recovery/recover", true);
   ImGui::SameLine();
-  const bool discards = answer_button(workspace, "Discard", "recovery/discard");
+  const bool discards = answer_button(frame, "Discard", "recovery/discard");
   ImGui::SameLine();
-  const bool waits = answer_button(workspace, "Later", "recovery/later");
+  const bool waits = answer_button(frame, "Later", "recovery/later");
   tooltip("Asks again when weft starts next");
   if (recovers)
-    workspace.recovery.recover();
+    offer.recover();
   else if (discards)
-    workspace.recovery.discard();
+    offer.discard();
   else if (waits)
-    workspace.recovery.offered.reset();
+    offer.offered.reset();
 }
 
 }  // namespace weft

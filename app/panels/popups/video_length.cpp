@@ -21,11 +21,11 @@ constexpr float k_length_width = 90;
 
 }  // namespace
 
-bool draw_video_length(Workspace& workspace) {
+bool draw_video_length(PanelState& panels) {
   const ParameterInfo& info = video_seconds_info();
-  Dialogs& dialogs = workspace.panels.dialogs;
+  Dialogs& dialogs = panels.dialogs;
   if (ImGui::IsWindowAppearing())
-    dialogs.video_length = shown_text(info, workspace.panels.display.settings.video_seconds);
+    dialogs.video_length = shown_text(info, panels.display.settings.video_seconds);
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Length of the video");
   ImGui::SameLine();
@@ -34,7 +34,7 @@ bool draw_video_length(Workspace& workspace) {
       ImGui::InputText("##length", &dialogs.video_length,
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) dialogs.refused.reset();
-  note_rect(workspace, k_path);
+  note_rect(panels.frame, k_path);
   // While one types, the tooltip would cover the file's name.
   if (!ImGui::IsItemActive()) tooltip(info.help + "\n" + allowed_words(info));
   if (dialogs.refused && dialogs.refused->path == k_path)
@@ -42,14 +42,14 @@ bool draw_video_length(Workspace& workspace) {
   return entered;
 }
 
-bool accept_video_length(Workspace& workspace) {
-  Dialogs& dialogs = workspace.panels.dialogs;
+bool accept_video_length(PanelState& panels, const Document& document) {
+  Dialogs& dialogs = panels.dialogs;
   try {
-    workspace.panels.display.settings.video_seconds =
+    panels.display.settings.video_seconds =
         std::get<int>(allowed_typed_value(video_seconds_info(), dialogs.video_length));
     return true;
   } catch (const InputError& error) {
-    dialogs.refused = {k_path, words_of(error), workspace.document.editor().revision()};
+    dialogs.refused = {k_path, words_of(error), document.editor().revision()};
     return false;
   }
 }

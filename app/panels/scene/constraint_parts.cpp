@@ -33,7 +33,7 @@ constexpr std::array<FreedomButton, 4> k_freedom_buttons = {{{3, "Free", "constr
                                                              {0, "Hold", "constrain_hold"}}};
 
 /// Draws a row of buttons. Returns the chosen number of free directions.
-std::optional<int> draw_freedom_buttons(Workspace& workspace, const std::string& path, int present,
+std::optional<int> draw_freedom_buttons(FrameAccount& frame, const std::string& path, int present,
                                         int largest) {
   std::optional<int> chosen;
   bool is_first = true;
@@ -43,57 +43,58 @@ std::optional<int> draw_freedom_buttons(Workspace& workspace, const std::string&
     const bool clicked = is_first ? choice_button(button.label, is_present)
                                   : flowing_choice(button.label, is_present);
     is_first = false;
-    note_rect(workspace, path + "/" + button.label);
+    note_rect(frame, path + "/" + button.label);
     tooltip(key_hint(button.key));
     if (clicked) chosen = button.free_count;
   }
   return chosen;
 }
 
-void change(Workspace& workspace, std::size_t k, const Constraint& constraint) {
-  workspace.document.execute(ChangeConstraint{static_cast<int>(k), constraint});
+void change(Document& document, std::size_t k, const Constraint& constraint) {
+  document.execute(ChangeConstraint{static_cast<int>(k), constraint});
 }
 
 void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint) {
   const bool is_line = constraint.free.size() == 1;
   const Vec3 axis = Freedom(constraint.free).axis();
-  const auto chosen = direction_field(workspace, constraint_path(k) + "/axis",
+  const auto chosen = direction_field(workspace.editing(), constraint_path(k) + "/axis",
                                       is_line ? "direction" : "normal", axis);
   if (chosen) turn_constraint(workspace, k, *chosen, 0);
 }
 
 /// Draws the choice of whether all vertices are on one line or in one plane, and a point on it.
-void draw_common_position(Workspace& workspace, std::size_t k, Constraint constraint) {
+void draw_common_position(const Editing& editing, const Snapshot& snapshot, Selection& selection,
+                          std::size_t k, Constraint constraint) {
   const std::string path = constraint_path(k);
   bool common = constraint.position.has_value();
   const bool clicked = ImGui::Checkbox("One position", &common);
-  note_rect(workspace, path + "/common");
+  note_rect(editing.panels.frame, path + "/common");
   tooltip("All vertices on one line, in one plane or at one point; otherwise each on its own");
-  if (clicked && shows_group(workspace, k)) {
+  if (clicked && shows_group({editing.document, snapshot, selection}, k)) {
     if (common)
-      hold_together(workspace, k, constraint);
+      hold_together(snapshot, selection, k, constraint);
     else
-      hold_each(workspace, k, constraint);
-    change(workspace, k, constraint);
+      hold_each(snapshot, selection, k, constraint);
+    change(editing.document, k, constraint);
     return;
   }
   if (!constraint.position) return;
   const auto typed =
-      vector_field(workspace, path + "/position", path + ".position", *constraint.position,
+      vector_field(editing, path + "/position", path + ".position", *constraint.position,
                    [&](const Vec3& v) { checked(pin_position_info(), v, path + ".position"); });
   if (!typed) return;
   constraint.position = *typed;
-  change(workspace, k, constraint);
+  change(editing.document, k, constraint);
 }
 
 /// Draws the velocity that the motion prescribes for the middle of the group, which z follows.
-void draw_prescribed_velocity(const Workspace& workspace, std::size_t k, const Course& course) {
+void draw_prescribed_velocity(const SelectionView& view, std::size_t k, const Course& course) {
   const Choice& motion = course.motion;
   const bool moves = &find_entry(motion_table(), motion.kind, "motion") != &motion_table().front();
-  if (!moves || is_freed(course, workspace.snapshot->time) || !shows_group(workspace, k)) return;
-  const ConstraintGroup& group = workspace.selection.groups()[k];
-  const RigidPose pose = make_motion(motion, "motion")->at(workspace.snapshot->time);
-  const Vec3 rest = shown_positions(*workspace.snapshot, {group.middle}, motion).front();
+  if (!moves || is_freed(course, view.snapshot.time) || !shows_group(view, k)) return;
+  const ConstraintGroup& group = view.selection.groups()[k];
+  const RigidPose pose = make_motion(motion, "motion")->at(view.snapshot.time);
+  const Vec3 rest = shown_positions(view.snapshot, {group.middle}, motion).front();
   const Vec3 velocity = pose.velocity(rest);
   const Vec3 prescribed = velocity - group.freedom.filtered(velocity);
   note("Prescribed now: " + reading_text(prescribed[0], 3) + "  " + reading_text(prescribed[1], 3) +
@@ -109,8 +110,8 @@ void draw_selection(Workspace& workspace) {
   subheading(counted(selection.vertices().size(), " vertex", " vertices") + " selected");
   const int present =
       selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;
-  const Vec3 axis = present_axis(workspace);
-  if (const auto count = draw_freedom_buttons(workspace, "selection", present, 3))
+  const Vec3 axis = present_axis(workspace.selection);
+  if (const auto count = draw_freedom_buttons(workspace.panels.frame, "selection", present, 3))
     constrain_selection(workspace, *count, axis);
 }
 
@@ -126,20 +127,22 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
   const bool is_selected = selection.group() == k && selection.is_whole_group();
   if (choice_button("Select", is_selected) && k < selection.groups().size())
     workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
-  note_rect(workspace, path + "/select");
+  note_rect(workspace.panels.frame, path + "/select");
   tooltip("Show their line or plane, with the handle that turns it");
   const bool freed = flowing_button("Free");
   tooltip("Free these vertices");
   const int count = static_cast<int>(constraint.free.size());
-  if (const auto chosen = draw_freedom_buttons(workspace, path, count, 2)) {
+  if (const auto chosen = draw_freedom_buttons(workspace.panels.frame, path, count, 2)) {
     workspace.messages.attempt("Cannot change the scene", [&] {
-      change(workspace, k, reshaped(workspace, k, *chosen, axis_of(Freedom(constraint.free))));
+      change(workspace.document, k,
+             reshaped(workspace.selection_view(), k, *chosen, axis_of(Freedom(constraint.free))));
     });
   }
   if (count == 1 || count == 2) draw_axis(workspace, k, constraint);
-  draw_common_position(workspace, k, constraint);
-  draw_course(workspace, k + 1);
-  draw_prescribed_velocity(workspace, k, constraint.course);
+  draw_common_position(workspace.editing(), *workspace.snapshot, workspace.selection, k,
+                       constraint);
+  draw_course(workspace.editing(), *workspace.snapshot, workspace.selection, k + 1);
+  draw_prescribed_velocity(workspace.selection_view(), k, constraint.course);
   if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
   ImGui::PopID();
 }

@@ -21,39 +21,42 @@ double first_release(double now) {
   return std::min(std::ceil(now) + k_min_delay, release_info().max);
 }
 
-void draw_release(Workspace& workspace, const std::string& of,
+void draw_release(const Editing& editing, const Snapshot& snapshot, const std::string& of,
                   const std::optional<double>& release) {
   bool on = release.has_value();
   if (ImGui::Checkbox("Free later", &on))
-    workspace.document.execute(SetRelease{
-        of, on ? std::optional(first_release(workspace.snapshot->time)) : std::optional<double>()});
-  note_rect(workspace, of + "/release");
+    editing.document.execute(
+        SetRelease{of, on ? std::optional(first_release(snapshot.time)) : std::optional<double>()});
+  note_rect(editing.panels.frame, of + "/release");
   tooltip("Free the vertices at a time");
   if (!release) return;
   ImGui::SameLine();
   ImGui::PushID("release");
-  const auto edited = dragged_number(workspace.messages, of + ".release", release_info(), *release,
+  const auto edited = dragged_number(editing.messages, of + ".release", release_info(), *release,
                                      "at " + shown_text(release_info(), *release), 0.02,
                                      ImGui::GetContentRegionAvail().x);
   ImGui::PopID();
   if (edited) {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
-    workspace.document.execute(SetRelease{of, edited->value},
-                               edited->is_typed ? 0 : std::lround(pressed * 1e6));
+    editing.document.execute(SetRelease{of, edited->value},
+                             edited->is_typed ? 0 : std::lround(pressed * 1e6));
   }
   tooltip(release_info().help);
 }
 
 }  // namespace
 
-void draw_course(Workspace& workspace, std::size_t course) {
+void draw_course(const Editing& editing, const Snapshot& snapshot, Selection& selection,
+                 std::size_t course) {
   const std::string of = course_path(course);
   // A copy is needed: a command changes the scene while it is being drawn.
-  const Course present = *courses_of(workspace.document.editor().scene())[course];
+  const Course present = *courses_of(editing.document.editor().scene())[course];
   ImGui::PushID(of.c_str());
-  if (const auto* kind = motion_choice(workspace, motion_table(), present.motion, of + ".motion"))
-    workspace.document.execute(moving_command(workspace, course, *kind));
-  draw_release(workspace, of, present.release);
+  if (const auto* kind =
+          motion_choice(editing, snapshot, motion_table(), present.motion, of + ".motion"))
+    editing.document.execute(
+        moving_command({editing.document, snapshot, selection}, course, *kind));
+  draw_release(editing, snapshot, of, present.release);
   ImGui::PopID();
 }
 

@@ -25,32 +25,33 @@ std::string label_of_kind(const std::string& kind) {
   return kind.empty() ? "None" : find_entry(force_table(), kind, "forces").label;
 }
 
-void draw_model(Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
+void draw_model(PanelState& panels, Document& document) {
+  const Editor& editor = document.editor();
   const ChooseModel model = present_model(editor.scene());
   const std::string label = label_of_kind(model.membrane);
   list_label("Model");
   const auto membrane =
-      option_list(workspace,
+      option_list(panels, document,
                   {"model", label, label + ": what resists stretch, shear and, in some, bending",
                    model.membrane},
                   [&] { return membrane_options(editor); });
-  if (membrane) workspace.document.execute(with_membrane(editor.scene(), *membrane));
+  if (membrane) document.execute(with_membrane(editor.scene(), *membrane));
   if (model.membrane.empty() || find_entry(force_table(), model.membrane, "forces").bending) return;
   label_beside_list("Bending");
-  const auto bending = option_list(
-      workspace, {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
-      [&] { return bending_options(editor); });
-  if (bending) workspace.document.execute(ChooseModel{model.membrane, *bending});
+  const auto bending =
+      option_list(panels, document,
+                  {"bending", label_of_kind(model.bending), "What resists bending", model.bending},
+                  [&] { return bending_options(editor); });
+  if (bending) document.execute(ChooseModel{model.membrane, *bending});
 }
 
 /// Draws the list of fabrics. A fabric sets several parameters, which can be changed afterwards.
-void draw_fabrics(Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
+void draw_fabrics(PanelState& panels, Document& document) {
+  const Editor& editor = document.editor();
   const Fabric* present = fabric_of(editor.scene(), *editor.mesh());
   label_beside_list("Fabric");
   const auto fabric =
-      option_list(workspace,
+      option_list(panels, document,
                   {"fabric", present == nullptr ? "Choose a fabric" : present->label,
                    "Sets the density, the stiffnesses and the look to those of a real fabric",
                    present == nullptr ? "" : present->name},
@@ -60,62 +61,62 @@ void draw_fabrics(Workspace& workspace) {
                       options.push_back({entry.name, entry.label, entry.source, ""});
                     return options;
                   });
-  if (fabric) workspace.document.execute(ApplyFabric{*fabric});
+  if (fabric) document.execute(ApplyFabric{*fabric});
 }
 
 /// Draws the head of a force and its parameters, with a cross that removes it.
-void draw_force(Workspace& workspace, const ForceKind& kind, bool removable) {
+void draw_force(const Editing& editing, const ForceKind& kind, bool removable) {
   const std::string group = "forces." + kind.name;
   ImGui::PushID(kind.name.c_str());
   subheading(kind.label);
   tooltip(kind.help);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
-  reset_group_button(workspace, group, removable ? cross + ImGui::GetStyle().ItemSpacing.x + 4 : 0);
+  reset_group_button(editing, group, removable ? cross + ImGui::GetStyle().ItemSpacing.x + 4 : 0);
   bool removed = false;
   if (removable) {
     right_aligned(cross);
     removed = quiet_button(icons::k_close, "Remove " + kind.label);
-    note_rect(workspace, group + "/remove");
+    note_rect(editing.panels.frame, group + "/remove");
   }
-  parameter_widgets(workspace, group);
+  parameter_widgets(editing, group);
   ImGui::PopID();
-  if (removed) workspace.document.execute(RemoveForce{kind.name});
+  if (removed) editing.document.execute(RemoveForce{kind.name});
 }
 
 /// Draws the forces of the cloth's model, or the others. Forces outside the model can be removed.
-void draw_forces(Workspace& workspace, bool elastic) {
-  const ChooseModel model = present_model(workspace.document.editor().scene());
+void draw_forces(const Editing& editing, bool elastic) {
+  const ChooseModel model = present_model(editing.document.editor().scene());
   // A copy is needed: removing a force changes the scene.
-  const std::vector<Choice> forces = workspace.document.editor().scene().forces;
+  const std::vector<Choice> forces = editing.document.editor().scene().forces;
   for (const Choice& force : forces) {
     const ForceKind& kind = find_entry(force_table(), force.kind, "forces");
     const bool of_model = kind.name == model.membrane || kind.name == model.bending;
-    if (kind.elastic == elastic) draw_force(workspace, kind, !of_model);
+    if (kind.elastic == elastic) draw_force(editing, kind, !of_model);
   }
 }
 
-void draw_missing_forces(Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
+void draw_missing_forces(PanelState& panels, Document& document) {
+  const Editor& editor = document.editor();
   ImGui::Dummy({0, 2});
   ImGui::SetNextItemWidth(-1);
-  const auto added = option_list(workspace, {"add_force", "Add a force", "", ""},
+  const auto added = option_list(panels, document, {"add_force", "Add a force", "", ""},
                                  [&] { return missing_force_options(editor); });
-  if (added) workspace.document.execute(AddForce{*added});
+  if (added) document.execute(AddForce{*added});
 }
 
 }  // namespace
 
-void draw_material_panel(Workspace& workspace) {
-  draw_model(workspace);
-  draw_fabrics(workspace);
-  draw_forces(workspace, true);
+void draw_material_panel(const Editing& editing) {
+  draw_model(editing.panels, editing.document);
+  draw_fabrics(editing.panels, editing.document);
+  draw_forces(editing, true);
   subheading("Mass");
-  parameter_widgets(workspace, "material");
+  parameter_widgets(editing, "material");
   subheading("Look");
-  reset_group_button(workspace, "look");
-  parameter_widgets(workspace, "look");
-  draw_forces(workspace, false);
-  draw_missing_forces(workspace);
+  reset_group_button(editing, "look");
+  parameter_widgets(editing, "look");
+  draw_forces(editing, false);
+  draw_missing_forces(editing.panels, editing.document);
 }
 
 }  // namespace weft

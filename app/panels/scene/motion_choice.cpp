@@ -8,8 +8,9 @@
 
 namespace weft {
 
-const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
-                                const Choice& present, const std::string& path) {
+const MotionKind* motion_choice(const Editing& editing, const Snapshot& snapshot,
+                                std::span<const MotionKind> motions, const Choice& present,
+                                const std::string& path) {
   const MotionKind* chosen = nullptr;
   // The present motion can be chosen again, to begin, where only its numbers keep it at rest.
   const bool waits =
@@ -21,12 +22,13 @@ const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind
     const bool clicked =
         first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
     if (clicked && (!is_present || waits)) chosen = &kind;
-    note_rect(workspace, path + "/" + kind.name);
+    note_rect(editing.panels.frame, path + "/" + kind.name);
     tooltip(kind.help);
   }
-  parameter_widgets(
-      workspace, path, Apply::at_once, {}, NumberRows::tall,
-      [&](const SetParameter& edit) { return motion_edit(workspace, present, edit); });
+  parameter_widgets(editing, path, Apply::at_once, {}, NumberRows::tall,
+                    [&](const SetParameter& edit) {
+                      return motion_edit(editing.document, snapshot, present, edit);
+                    });
   return chosen;
 }
 

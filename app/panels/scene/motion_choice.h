@@ -10,7 +10,8 @@ namespace weft {
 
 /// Draws a button for each of `motions`, and the parameters of the present one at the group `path`.
 /// Returns a motion that was chosen, to begin now, or null. `motions` must outlive the result.
-const MotionKind* motion_choice(Workspace& workspace, std::span<const MotionKind> motions,
-                                const Choice& present, const std::string& path);
+const MotionKind* motion_choice(const Editing& editing, const Snapshot& snapshot,
+                                std::span<const MotionKind> motions, const Choice& present,
+                                const std::string& path);
 
 }  // namespace weft

@@ -5,13 +5,13 @@
 
 namespace weft {
 
-void draw_motion_panel(Workspace& workspace) {
+void draw_motion_panel(const Editing& editing, const Snapshot& snapshot, Selection& selection) {
   subheading("Motion of the pins");
-  reset_group_button(workspace, "pins.motion");
-  draw_course(workspace, 0);
+  reset_group_button(editing, "pins.motion");
+  draw_course(editing, snapshot, selection, 0);
   subheading("Drag by the mouse");
-  reset_group_button(workspace, "pull");
-  parameter_widgets(workspace, "pull");
+  reset_group_button(editing, "pull");
+  parameter_widgets(editing, "pull");
 }
 
 }  // namespace weft

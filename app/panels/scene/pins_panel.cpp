@@ -30,13 +30,13 @@ std::string label_of(const Pins& pins) {
 }
 
 /// Returns the number of vertices that constraints fix at a point and that are not freed.
-std::size_t pinned_by_constraints(const Workspace& workspace) {
-  const std::vector<Constraint>& constraints = workspace.document.editor().scene().constraints;
-  const std::vector<ConstraintGroup>& groups = workspace.selection.groups();
+std::size_t pinned_by_constraints(const SelectionView& view) {
+  const std::vector<Constraint>& constraints = view.document.editor().scene().constraints;
+  const std::vector<ConstraintGroup>& groups = view.selection.groups();
   std::size_t count = 0;
   for (std::size_t k = 0; k < std::min(groups.size(), constraints.size()); ++k) {
     const bool holds =
-        groups[k].freedom.is_pinned() && !is_freed(constraints[k].course, workspace.snapshot->time);
+        groups[k].freedom.is_pinned() && !is_freed(constraints[k].course, view.snapshot.time);
     if (holds) count += groups[k].vertices.size();
   }
   return count;
@@ -44,13 +44,13 @@ std::size_t pinned_by_constraints(const Workspace& workspace) {
 
 /// Draws the numbers of vertices that are pinned, constrained and sliding; the list below names the
 /// pins alone.
-void draw_counts(const Workspace& workspace) {
-  const Pins& pins = workspace.document.editor().scene().pins;
-  const ShownConstraints& shown = workspace.snapshot->constraints;
-  const std::size_t constrained = std::min(pinned_by_constraints(workspace), shown.pinned.size());
+void draw_counts(const SelectionView& view) {
+  const Pins& pins = view.document.editor().scene().pins;
+  const ShownConstraints& shown = view.snapshot.constraints;
+  const std::size_t constrained = std::min(pinned_by_constraints(view), shown.pinned.size());
   const std::size_t pinned = shown.pinned.size() - constrained;
   const auto line = [](const std::string& words) { ImGui::TextWrapped("%s", words.c_str()); };
-  if (has_pins(pins) && is_freed(pins.course, workspace.snapshot->time))
+  if (has_pins(pins) && is_freed(pins.course, view.snapshot.time))
     line("The pins were freed at " + shown_text(release_info(), *pins.course.release));
   else if (pinned > 0)
     line(counted(pinned, " vertex is pinned", " vertices are pinned"));
@@ -71,44 +71,43 @@ std::vector<Option> preset_options(const Mesh& mesh) {
 }
 
 /// Marks the vertices of the preset under the mouse in the view before it is chosen.
-void preview_preset(Workspace& workspace) {
-  PresetPreview& preview = workspace.panels.dialogs.preset_preview;
-  const std::shared_ptr<const Mesh>& mesh = workspace.document.editor().mesh();
+void preview_preset(PanelState& panels, Document& document, const Snapshot& snapshot) {
+  PresetPreview& preview = panels.dialogs.preset_preview;
+  const std::shared_ptr<const Mesh>& mesh = document.editor().mesh();
   for (const PinPreset& preset : pin_presets()) {
-    if (workspace.panels.frame.option != "pins.preset/" + preset.name) continue;
+    if (panels.frame.option != "pins.preset/" + preset.name) continue;
     if (preview.mesh != mesh || preview.preset != preset.name) {
       std::vector<int> vertices = preset.select(*mesh);
       std::ranges::sort(vertices);
       preview = {preset.name, mesh, vertices};
     }
     // The vertices are those of the document's mesh, which the world may not have yet.
-    if (workspace.snapshot->document_mesh == mesh)
-      workspace.panels.frame.preview = preview.vertices;
+    if (snapshot.document_mesh == mesh) panels.frame.preview = preview.vertices;
   }
 }
 
-void draw_presets(Workspace& workspace) {
-  const Pins& pins = workspace.document.editor().scene().pins;
+void draw_presets(PanelState& panels, Document& document, const Snapshot& snapshot) {
+  const Pins& pins = document.editor().scene().pins;
   // An edited preset can be chosen again.
   const std::string is_chosen = pins.vertices.empty() ? pins.preset : "";
   label_beside_list("Pinned");
   const auto chosen = option_list(
-      workspace, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen},
-      [&] { return preset_options(*workspace.document.editor().mesh()); });
-  preview_preset(workspace);
-  if (chosen) workspace.document.execute(ChoosePins{*chosen});
+      panels, document, {"pins.preset", label_of(pins), "Which vertices are pinned", is_chosen},
+      [&] { return preset_options(*document.editor().mesh()); });
+  preview_preset(panels, document, snapshot);
+  if (chosen) document.execute(ChoosePins{*chosen});
 }
 
 /// Draws a button for each tool that chooses vertices.
-void draw_tools(Workspace& workspace) {
+void draw_tools(FrameAccount& frame, Viewport& viewport) {
   constexpr std::array k_tools = {Tool::pin, Tool::select, Tool::brush};
-  Tool& present = workspace.viewport.tool;
+  Tool& present = viewport.tool;
   for (const Tool tool : k_tools) {
     const ToolKind& kind = kind_of(tool);
     const bool chosen = present == tool;
     const bool clicked = tool == k_tools.front() ? choice_button(kind.label, chosen)
                                                  : flowing_choice(kind.label, chosen);
-    note_rect(workspace, "tool/" + kind.name);
+    note_rect(frame, "tool/" + kind.name);
     tooltip(key_hint(kind.name + "_tool"));
     if (clicked) present = chosen ? Tool::drag : tool;
   }
@@ -117,9 +116,9 @@ void draw_tools(Workspace& workspace) {
 }  // namespace
 
 void draw_pins_panel(Workspace& workspace) {
-  draw_counts(workspace);
-  draw_presets(workspace);
-  draw_tools(workspace);
+  draw_counts(workspace.selection_view());
+  draw_presets(workspace.panels, workspace.document, *workspace.snapshot);
+  draw_tools(workspace.panels.frame, workspace.viewport);
   const Pins& pins = workspace.document.editor().scene().pins;
   const bool is_pinned = has_pins(pins);
   if (flowing_button("Clear", is_pinned)) workspace.document.execute(ChoosePins{""});

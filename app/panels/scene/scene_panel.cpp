@@ -16,19 +16,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void draw_file_buttons(Workspace& workspace) {
-  const fs::path& file = workspace.document.file().path();
-  if (ImGui::Button("New")) workspace.files.open_new();
-  note_rect(workspace, "new");
+void draw_file_buttons(PanelState& panels, const Document& document, DocumentFiles& files) {
+  const fs::path& file = document.file().path();
+  if (ImGui::Button("New")) files.open_new();
+  note_rect(panels.frame, "new");
   tooltip(key_hint("new"));
-  if (flowing_button("Examples...")) workspace.panels.dialogs.examples_open = true;
+  if (flowing_button("Examples...")) panels.dialogs.examples_open = true;
   tooltip("Scenes that came with weft");
-  if (flowing_button("Open...")) workspace.files.ask_what_to_open();
+  if (flowing_button("Open...")) files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");
-  if (flowing_button("Save", !file.empty())) workspace.files.save();
+  if (flowing_button("Save", !file.empty())) files.save();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
-  if (flowing_button("Save as...")) workspace.files.ask_where_to_save();
-  note_rect(workspace, "save_as");
+  if (flowing_button("Save as...")) files.ask_where_to_save();
+  note_rect(panels.frame, "save_as");
   tooltip(key_hint("save_as"));
 }
 
@@ -42,7 +42,8 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
     if (list_line(std::string(icons::k_file) + "  " + name,
                   file == workspace.document.file().path()))
       chosen = file;
-    if (!ImGui::IsWindowAppearing()) note_rect(workspace, "recent/" + file.filename().string());
+    if (!ImGui::IsWindowAppearing())
+      note_rect(workspace.panels.frame, "recent/" + file.filename().string());
     tooltip(file.string());
     ImGui::PopID();
   }
@@ -52,15 +53,15 @@ void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
 }  // namespace
 
 void draw_scene_panel(Workspace& workspace) {
-  draw_scene_text(workspace);
-  draw_file_buttons(workspace);
+  draw_scene_text(workspace.panels, workspace.document);
+  draw_file_buttons(workspace.panels, workspace.document, workspace.files);
   if (!workspace.files.recent.empty()) {
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##recent", "Recent files")) {
       draw_files(workspace, workspace.files.recent);
       ImGui::EndCombo();
     } else {
-      note_rect(workspace, "recent");
+      note_rect(workspace.panels.frame, "recent");
     }
   }
 }

@@ -29,24 +29,24 @@ void draw_label(const std::string& label, const OptionList& list) {
 
 }  // namespace
 
-void draw_slot_list(Workspace& workspace, const Slot& slot) {
-  const Editor& editor = workspace.document.editor();
+void draw_slot_list(PanelState& panels, Document& document, const Snapshot& snapshot,
+                    RunTimes& run_times, const Slot& slot) {
+  const Editor& editor = document.editor();
   const OptionList list = closed_list(editor, slot);
   draw_label(slot.label, list);
   ImGui::SetNextItemWidth(-1);
-  const auto clicked = option_list(workspace, list, [&] {
-    return options_of(editor, slot, *workspace.snapshot, workspace.run_times);
-  });
+  const auto clicked = option_list(panels, document, list,
+                                   [&] { return options_of(editor, slot, snapshot, run_times); });
   if (clicked)
-    workspace.panels.dialogs.slow_choice =
-        slow_choice(editor.scene(), *workspace.snapshot, workspace.run_times, slot.name, *clicked);
-  if (clicked && !workspace.panels.dialogs.slow_choice)
-    workspace.document.execute(ChooseKind{slot.name, *clicked});
+    panels.dialogs.slow_choice =
+        slow_choice(editor.scene(), snapshot, run_times, slot.name, *clicked);
+  if (clicked && !panels.dialogs.slow_choice) document.execute(ChooseKind{slot.name, *clicked});
 }
 
-void draw_slot(Workspace& workspace, const Slot& slot) {
-  draw_slot_list(workspace, slot);
-  parameter_widgets(workspace, slot.name, Apply::at_once, {}, NumberRows::low);
+void draw_slot(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times,
+               const Slot& slot) {
+  draw_slot_list(editing.panels, editing.document, snapshot, run_times, slot);
+  parameter_widgets(editing, slot.name, Apply::at_once, {}, NumberRows::low);
 }
 
 }  // namespace weft

@@ -31,39 +31,42 @@ namespace weft {
 namespace {
 
 /// Draws the heading of a solid; a click selects the solid in the view.
-void draw_heading(Workspace& workspace, const SolidKind& kind, int index) {
-  SolidSelection& selected = workspace.viewport.selected_solid;
-  const Scene& scene = workspace.document.editor().scene();
+void draw_heading(FrameAccount& frame, const Document& document, Viewport& viewport,
+                  const SolidKind& kind, int index) {
+  SolidSelection& selected = viewport.selected_solid;
+  const Scene& scene = document.editor().scene();
   const auto k = static_cast<std::size_t>(index);
   subheading(kind.label + solid_number(scene, k), selected.is(index));
-  note_rect(workspace, solid_path(k));
+  note_rect(frame, solid_path(k));
   if (ImGui::IsItemClicked()) selected.select(index, scene);
   tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
                                           : "\nClick to move it in the view"));
 }
 
 /// Draws the mesh of a solid, and a button that opens another.
-void draw_mesh_of_solid(Workspace& workspace, const SceneSolid& solid, int index) {
+void draw_mesh_of_solid(FrameAccount& frame, DocumentFiles& files, const SceneSolid& solid,
+                        int index) {
   const SolidMesh& mesh = solid.mesh != nullptr ? *solid.mesh : *ball_mesh();
   const std::string file = std::filesystem::path(mesh.obj()).filename().string();
   note((file.empty() ? "A ball" : file) + ", " +
        count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
-  if (ImGui::Button("Open a mesh")) workspace.files.ask_for_mesh_of_solid(index);
-  note_rect(workspace, solid_path(static_cast<std::size_t>(index)) + "/mesh");
+  if (ImGui::Button("Open a mesh")) files.ask_for_mesh_of_solid(index);
+  note_rect(frame, solid_path(static_cast<std::size_t>(index)) + "/mesh");
   tooltip("Choose an OBJ file whose triangles form a closed surface");
 }
 
 /// Draws the simulation's note on a solid, once there is one.
-void draw_note_on_solid(const Workspace& workspace, std::size_t k) {
-  const std::vector<std::string>& notes = workspace.snapshot->solids.notes;
+void draw_note_on_solid(const Snapshot& snapshot, std::size_t k) {
+  const std::vector<std::string>& notes = snapshot.solids.notes;
   if (k < notes.size() && !notes[k].empty()) note(notes[k], palette().warning);
 }
 
 /// Draws the position of a solid that the mouse has moved. Returns an edit that moves the solid
 /// there in the scene, when its button was clicked.
-std::optional<Command> draw_dragged_position(Workspace& workspace, int index) {
+std::optional<Command> draw_dragged_position(FrameAccount& frame, Document& document,
+                                             const Snapshot& snapshot, int index) {
   const auto k = static_cast<std::size_t>(index);
-  const ShownSolids& shown = workspace.snapshot->solids;
+  const ShownSolids& shown = snapshot.solids;
   if (k >= shown.offsets.size() || shown.offsets[k] == Vec3::Zero()) return {};
   const Vec3 position = shown.poses[k].translation;
   std::string words;
@@ -71,10 +74,11 @@ std::optional<Command> draw_dragged_position(Workspace& workspace, int index) {
     words += (words.empty() ? "" : ", ") + reading_text(coordinate, 3);
   note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
-  note_rect(workspace, solid_path(k) + "/keep");
+  note_rect(frame, solid_path(k) + "/keep");
   tooltip("Makes this its position in the scene; Reset puts it back where the scene has it");
   note("In the scene it is at:");
-  return keeps ? std::optional<Command>(placing_command(workspace, index, position)) : std::nullopt;
+  return keeps ? std::optional<Command>(placing_command(document, snapshot, index, position))
+               : std::nullopt;
 }
 
 /// Draws the head of a solid, its parameters and its motion. Returns an edit of the solid other
@@ -85,29 +89,35 @@ std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid,
   const std::string path = solid_path(k);
   const SolidKind& kind = find_entry(solid_table(), solid.shape.kind, path);
   ImGui::PushID(index);
-  draw_heading(workspace, kind, index);
+  draw_heading(workspace.panels.frame, workspace.document, workspace.viewport, kind, index);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
-  reset_group_button(workspace, path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
+  reset_group_button(workspace.editing(), path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
-  note_rect(workspace, path + "/remove");
-  if (kind.make_of_mesh != nullptr) draw_mesh_of_solid(workspace, solid, index);
-  if (const auto command = draw_dragged_position(workspace, index)) edit = *command;
-  parameter_widgets(workspace, path);
-  draw_note_on_solid(workspace, k);
+  note_rect(workspace.panels.frame, path + "/remove");
+  if (kind.make_of_mesh != nullptr)
+    draw_mesh_of_solid(workspace.panels.frame, workspace.files, solid, index);
+  if (const auto command = draw_dragged_position(workspace.panels.frame, workspace.document,
+                                                 *workspace.snapshot, index))
+    edit = *command;
+  parameter_widgets(workspace.editing(), path);
+  draw_note_on_solid(*workspace.snapshot, k);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
-  if (const auto* motion = motion_choice(workspace, motions, solid.motion, path + ".motion")) {
-    workspace.messages.attempt("Cannot change the scene",
-                               [&] { edit = moving_solid_command(workspace, k, *motion); });
+  if (const auto* motion = motion_choice(workspace.editing(), *workspace.snapshot, motions,
+                                         solid.motion, path + ".motion")) {
+    workspace.messages.attempt("Cannot change the scene", [&] {
+      edit = moving_solid_command(workspace.document, *workspace.snapshot, k, *motion);
+    });
   }
   ImGui::PopID();
   return edit;
 }
 
-void draw_new_solid(Workspace& workspace) {
+void draw_new_solid(PanelState& panels, Document& document, const Snapshot& snapshot,
+                    Viewport& viewport) {
   ImGui::Dummy({0, 2});
   ImGui::SetNextItemWidth(-1);
-  const auto added = option_list(workspace, {"add_solid", "Add a solid", "", ""}, [] {
+  const auto added = option_list(panels, document, {"add_solid", "Add a solid", "", ""}, [] {
     std::vector<Option> options;
     for (const SolidKind& kind : solid_table())
       options.push_back({kind.name, kind.label, kind.help, ""});
@@ -115,18 +125,18 @@ void draw_new_solid(Workspace& workspace) {
   });
   if (!added) return;
   const SolidKind& kind = find_entry(solid_table(), *added, "solids");
-  const Scene& scene = workspace.document.editor().scene();
-  workspace.document.execute(AddSolid{new_solid(kind, *workspace.snapshot, scene.solids)});
+  const Scene& scene = document.editor().scene();
+  document.execute(AddSolid{new_solid(kind, snapshot, scene.solids)});
   if (!scene.solids.empty())
-    workspace.viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
+    viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
 }
 
 /// Draws the choice of contact, and the method that the automatic choice selects.
-void draw_contact_slots(Workspace& workspace) {
-  const Editor& editor = workspace.document.editor();
+void draw_contact_slots(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times) {
+  const Editor& editor = editing.document.editor();
   for (const Slot* slot : open_slots(editor, SlotPart::solids)) {
     ImGui::Dummy({0, 2});
-    draw_slot(workspace, *slot);
+    draw_slot(editing, snapshot, run_times, *slot);
   }
   const std::string meant = contact_of(editor.scene()).kind;
   if (meant == editor.scene().choice("contact").kind) return;
@@ -146,17 +156,17 @@ void draw_solids_panel(Workspace& workspace) {
     if (of_solid) edit = of_solid;
   }
   if (edit) workspace.document.execute(*edit);
-  draw_new_solid(workspace);
+  draw_new_solid(workspace.panels, workspace.document, *workspace.snapshot, workspace.viewport);
   if (solids.empty()) return;
-  draw_contact_slots(workspace);
+  draw_contact_slots(workspace.editing(), *workspace.snapshot, workspace.run_times);
   if (choice_button("Show contacts", workspace.viewport.options.contacts))
     workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
-  note_rect(workspace, "contacts");
+  note_rect(workspace.panels.frame, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
   draw_readings(contact_readings(workspace.snapshot->solids.figures));
   for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
-    draw_chart(workspace, chart, {0, height});
+    draw_chart(workspace.chart_input(), chart, {0, height});
 }
 
 }  // namespace weft

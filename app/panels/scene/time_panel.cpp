@@ -11,20 +11,19 @@
 
 namespace weft {
 
-void draw_time_panel(Workspace& workspace) {
-  const std::string t = time_text(workspace.snapshot->time);
+void draw_time_panel(const Editing& editing, const Snapshot& snapshot) {
+  const std::string t = time_text(snapshot.time);
   label_line("simulated time", equation_symbol("t").symbol);
   right_aligned(ImGui::CalcTextSize(t.c_str()).x);
   ImGui::TextUnformatted(t.c_str());
-  parameter_widgets(workspace, "time");
-  const auto time = to_struct<TimeParameters>(workspace.document.editor().scene().time);
+  parameter_widgets(editing, "time");
+  const auto time = to_struct<TimeParameters>(editing.document.editor().scene().time);
   const std::string h = number_text(1000 * time.h_disp / time.n_sub) + " ms";  // like the limit
   label_line("length of a step", equation_symbol("h").symbol);
   tooltip("The length of a step: the time between frames divided by the steps in a frame");
   right_aligned(ImGui::CalcTextSize(h.c_str()).x);
   ImGui::TextUnformatted(h.c_str());
-  const StepLimit limit =
-      step_limit(workspace.document.editor().scene(), workspace.snapshot->last.stable_step);
+  const StepLimit limit = step_limit(editing.document.editor().scene(), snapshot.last.stable_step);
   note(limit.words, limit.exceeded ? palette().error : palette().dim_text);
   tooltip(
       "The longest step at which this integrator, or symplectic Euler when it is implicit, does "

@@ -2,6 +2,7 @@
 
 #include "core/lab/document/editor.h"
 #include "core/lab/world/mouse/drag.h"
+#include "core/mesh/cut.h"
 
 #include <memory>
 #include <optional>
@@ -35,8 +36,8 @@ struct SetSpeed {
   bool operator==(const SetSpeed&) const = default;
 };
 
-using Action =
-    std::variant<Command, Drag, SolidDrag, Release, Reset, Resume, Play, Pause, StepOnce, SetSpeed>;
+using Action = std::variant<Command, Drag, SolidDrag, Release, Cut, Reset, Resume, Play, Pause,
+                            StepOnce, SetSpeed>;
 
 /// An action and the worlds it is addressed to.
 struct AddressedAction {

@@ -97,15 +97,15 @@ ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
   return kind;
 }
 
-/// Completes the line of a drag of a vertex or a solid.
+/// Completes the line of an action that a world checks before it is applied to any.
 template <class Kind>
-ActionKind drags(ActionKind kind, void (World::*check)(const Kind&) const,
-                 void (World::*apply)(const Kind&)) {
+ActionKind checked(ActionKind kind, void (World::*check)(const Kind&) const,
+                   void (World::*apply)(const Kind&)) {
   kind.prepare = [=](const World& world, const AddressedAction& addressed,
                      std::span<const Slot>) -> Applied {
-    const auto drag = std::get<Kind>(addressed.action);
-    (world.*check)(drag);
-    return [=](World& dragged) { (dragged.*apply)(drag); };
+    const auto action = std::get<Kind>(addressed.action);
+    (world.*check)(action);
+    return [=](World& changed) { (changed.*apply)(action); };
   };
   return kind;
 }
@@ -128,7 +128,7 @@ void set_speed(Clock& clock, const SetSpeed& action) {
 }
 
 // clang-format off
-std::vector<ActionKind> make_table() {
+std::vector<ActionKind> edits_of_the_cloth() {
   return {
       edit<SetParameter>("set_parameter", "Sets a parameter of a group of the scene.",
                          [](auto& io, auto& a) { io("group", a.group); io("name", a.name); io("value", a.value); }),
@@ -144,6 +144,11 @@ std::vector<ActionKind> make_table() {
                         [](auto& io, auto& a) { io("membrane", a.membrane); io("bending", a.bending); }),
       edit<ApplyFabric>("apply_fabric", "Sets the material, the forces and the look to those of a fabric.",
                         [](auto& io, auto& a) { io("fabric", a.fabric); }),
+  };
+}
+
+std::vector<ActionKind> edits_of_constraints_and_solids() {
+  return {
       edit<AddPins>("add_pins", "Pins vertices, at positions or where they are in the rest shape.",
                     [](auto& io, auto& a) { io("pins", a.pins); }),
       edit<MovePins>("move_pins", "Moves pins.",
@@ -170,6 +175,11 @@ std::vector<ActionKind> make_table() {
                          [](auto& io, auto& a) { io("of", a.of); io("kind", a.kind); }),
       edit<SetRelease>("set_release", "Frees the pins or the vertices of a constraint at a time, or never if it is null.",
                        [](auto& io, auto& a) { io("of", a.of); io("time", a.time); }),
+  };
+}
+
+std::vector<ActionKind> edits_of_the_whole() {
+  return {
       edit<NameScene>("name_scene", "Gives the scene another name and another description.",
                       [](auto& io, auto& a) { io("name", a.name); io("description", a.description); }),
       edit<LoadMesh>("load_mesh", "Replaces the mesh with an OBJ file, or with the grid if the path is empty. `import` holds fields of a scene's `mesh`; it may be left out.",
@@ -178,18 +188,31 @@ std::vector<ActionKind> make_table() {
                          [](auto& io, auto& a) { io("scene", a.scene); io("solid", a.solid); }),
       edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
                     [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
-      drags<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
+  };
+}
+
+std::vector<ActionKind> actions_on_worlds() {
+  return {
+      checked<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
                              [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
                   &World::check_drag, &World::drag),
-      drags<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
+      checked<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
                                        [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
                        &World::check_solid_drag, &World::drag_solid),
       to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
+      checked<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
+                             [](auto& io, auto& a) { io("path", a.path); }),
+                   &World::check_cut, &World::cut),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),
                [](World& world) { world.reset(); }),
       to_world(line<Resume>("resume", "Continues after a failure from the last good state.", k_no_fields),
                [](World& world) { world.resume(); }),
+  };
+}
+
+std::vector<ActionKind> actions_on_the_clock() {
+  return {
       on_clock<Play>("play", "Starts the clock.", k_no_fields,
                      [](Clock& clock, const Play&) { clock.playing = true; clock.step_once = false; }),
       on_clock<Pause>("pause", "Stops the clock.", k_no_fields,
@@ -201,6 +224,14 @@ std::vector<ActionKind> make_table() {
   };
 }
 // clang-format on
+
+std::vector<ActionKind> make_table() {
+  std::vector<ActionKind> table;
+  for (const auto& part : {edits_of_the_cloth(), edits_of_constraints_and_solids(),
+                           edits_of_the_whole(), actions_on_worlds(), actions_on_the_clock()})
+    table.insert(table.end(), part.begin(), part.end());
+  return table;
+}
 
 }  // namespace
 

@@ -4,8 +4,10 @@ namespace weft {
 
 RecordedWorld recorded(const World& world) {
   const Simulation& simulation = world.simulation();
-  RecordedWorld record{simulation.scene(), simulation.document_mesh(), {}, world.steps()};
-  if (!world.is_new() && simulation.mesh() == record.mesh) record.state = simulation.checkpoint();
+  RecordedWorld record{
+      simulation.scene(), simulation.document_mesh(), {}, world.steps(), world.cuts()};
+  const bool fits = simulation.mesh() == record.mesh || !record.cuts.empty();
+  if (!world.is_new() && fits) record.state = simulation.checkpoint();
   return record;
 }
 
@@ -13,7 +15,9 @@ RecordedWorld with_edits(const RecordedWorld& world, const Scene& scene,
                          std::shared_ptr<const Mesh> mesh) {
   const bool keeps_state = world.state && world.mesh == mesh;
   RecordedWorld edited{scene, std::move(mesh)};
-  if (keeps_state) edited.state = fresh_checkpoint(world.state->state);
+  if (!keeps_state) return edited;
+  edited.state = fresh_checkpoint(world.state->state);
+  edited.cuts = world.cuts;
   return edited;
 }
 

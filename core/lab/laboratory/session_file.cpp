@@ -53,6 +53,7 @@ Laboratory SessionReader::begin(int threads) const {
   try {
     for (const RecordedWorld& recorded : start_.worlds) {
       worlds.emplace_back(recorded.scene, recorded.mesh);
+      for (const Cut& cut : recorded.cuts) worlds.back().cut(cut);
       if (recorded.state) worlds.back().continue_from(*recorded.state);
       worlds.back().set_steps(recorded.steps);
     }

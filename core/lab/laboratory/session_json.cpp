@@ -49,7 +49,23 @@ Json json_from_world(const RecordedWorld& world) {
   if (!obj.empty()) json["mesh"] = json_from_file_mesh(*world.mesh, obj);
   if (world.state) json["state"] = json_from_checkpoint(*world.state);
   if (world.steps != 0) json["steps"] = world.steps;
+  for (const Cut& cut : world.cuts) json["cuts"].push_back(json_from_action(cut, {}));
   return json;
+}
+
+std::vector<Cut> cuts_from_json(const Json& list, const std::string& path) {
+  if (!list.is_array()) throw InputError(path, shown(list), "a list of cuts");
+  std::vector<Cut> cuts;
+  for (const Json& item : list) {
+    FieldReader reader(item, item_path(path, cuts.size()));
+    const Action action = take_action(reader, {});
+    reader.finish();
+    const auto* cut = std::get_if<Cut>(&action);
+    if (cut == nullptr)
+      throw InputError(reader.path_of("action"), shown(item.at("action")), "\"cut\"");
+    cuts.push_back(*cut);
+  }
+  return cuts;
 }
 
 RecordedWorld world_from_json(const Json& json, const std::string& path) {
@@ -65,6 +81,8 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
     world.state = checkpoint_from_json(*state, reader.path_of("state"));
   }
   if (reader.take("steps") != nullptr) world.steps = required_index(reader, "steps");
+  if (const Json* cuts = reader.take("cuts"))
+    world.cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
   reader.finish();
   return world;
 }

@@ -36,6 +36,8 @@ class Simulation {
   const Scene& scene() const { return scene_; }
   /// Returns the simulated mesh: the document's mesh after changes of topology.
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_.mesh(); }
+  /// Returns both meshes and the changes that lead from one to the other.
+  const WorldMesh& world_mesh() const { return mesh_; }
   /// Returns the scene's own mesh.
   const std::shared_ptr<const Mesh>& document_mesh() const { return mesh_.document(); }
   const State& state() const { return stepper_.state(); }

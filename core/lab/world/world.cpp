@@ -44,7 +44,10 @@ void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool
   simulation_.set_scene(scene, std::move(mesh), restores, lone);
   const bool is_reset = simulation_.document_mesh() != before;
   if (is_over || is_reset) forget_failure();
-  if (is_reset) substep_ = 0;
+  if (is_reset) {
+    substep_ = 0;
+    cuts_.clear();
+  }
   is_new_ = false;
 }
 
@@ -82,6 +85,17 @@ void World::drag_solid(const SolidDrag& drag) {
 
 void World::release() { simulation_.set_drag(std::nullopt); }
 
+void World::check_cut(const Cut& cut) const {
+  WorldMesh next = simulation_.world_mesh();
+  next.apply(weft::cut(*next.mesh(), cut));
+  next.check(simulation_.scene());
+}
+
+void World::cut(const Cut& cut) {
+  change_topology(weft::cut(*simulation_.mesh(), cut));
+  cuts_.push_back(cut);
+}
+
 void World::change_topology(const TopologyChange& change) {
   simulation_.change_topology(change);
   is_new_ = false;
@@ -92,6 +106,7 @@ void World::undo_topology_change() { simulation_.undo_topology_change(); }
 void World::reset() {
   simulation_.reset();
   substep_ = 0;
+  cuts_.clear();
   forget_failure();
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "core/lab/world/simulation.h"
+#include "core/mesh/cut.h"
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -51,6 +53,13 @@ class World {
   void check_solid_drag(const SolidDrag& drag) const;
   void drag_solid(const SolidDrag& drag);
   void release();
+  /// Checks a cut. \throw InputError unless it leads along edges of the simulated mesh, separates
+  /// faces, and the scene fits what is left.
+  void check_cut(const Cut& cut) const;
+  /// Cuts the cloth until a reset. The first copy of a dragged vertex is dragged on.
+  void cut(const Cut& cut);
+  /// Returns the cuts since the last reset: they make the simulated mesh of the document's.
+  const std::vector<Cut>& cuts() const { return cuts_; }
   /// Continues on another mesh. \throw InputError as Simulation::change_topology() does; the world
   /// is then unchanged.
   void change_topology(const TopologyChange& change);
@@ -73,6 +82,7 @@ class World {
   long steps_ = 0;
   int substep_ = 0;  ///< steps taken in the running frame
   bool is_new_ = true;
+  std::vector<Cut> cuts_;
   std::optional<std::string> failure_;
   std::optional<Explosion> explosion_;
 };

@@ -27,7 +27,7 @@ class ViewNotice : public DrawnInterface {
       const Layout layout = frame(size);
       ImGui::NewFrame();
       workspace_->messages.report(words);
-      draw_view_notice(*workspace_, layout);
+      draw_view_notice(workspace_->panels.display, workspace_->messages, layout);
       ImGui::Render();
       std::size_t shown = 0;
       for (const DrawnText& text : drawn_text()) {

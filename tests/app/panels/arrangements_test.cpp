@@ -18,7 +18,7 @@ class Arrangements : public DrawnInterface {
 };
 
 TEST_F(Arrangements, TheSimpleOneHasTheFewSettingsAndMoreShowsTheRest) {
-  panels().display.settings.simple = true;
+  panels().display.settings.layout.simple = true;
   const float all = frame({1280, 720}).viewport.width;
   const Layout simple = frame({1280, 720});
   for (const char* path : {"time.h_disp", "time.n_sub", "forces.mass_spring.stretch_stiffness",
@@ -32,7 +32,7 @@ TEST_F(Arrangements, TheSimpleOneHasTheFewSettingsAndMoreShowsTheRest) {
   EXPECT_TRUE(shows(full, "solver"));
   EXPECT_LT(full.viewport.width, all);
   press_key(*workspace_, {GLFW_KEY_F4});
-  EXPECT_TRUE(panels().display.settings.simple);
+  EXPECT_TRUE(panels().display.settings.layout.simple);
 }
 
 TEST_F(Arrangements, APresentationNamesItsKeysAndWhatTheyChose) {

@@ -168,7 +168,7 @@ TEST_F(Caption, ThatIsHiddenLeavesItsTextToThePanelOfTheScene) {
   open(suggesting());
   settled(size_);
   click("caption/close", size_);
-  EXPECT_FALSE(shows_description(*workspace_));
+  EXPECT_FALSE(shows_description(workspace_->panels.display));
   workspace_->simulation.play();
   wait_for([](const Snapshot& s) { return s.status.playing; });
   EXPECT_EQ(caption_of(settled(size_)), nullptr);

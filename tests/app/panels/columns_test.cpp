@@ -15,13 +15,13 @@ TEST_F(Columns, TheHistoriesOfOpenPanelsGoOnWhileTheyAreHidden) {
        {Arrangement::panels, Arrangement::view, Arrangement::presentation}) {
     panels().display.arrangement = arrangement;
     for (const char* name : {"diagnostics", "lengths"}) {
-      panels().display.settings.panels = {{name, true}};
+      panels().display.settings.layout.panels = {{name, true}};
       frame({1280, 720});
-      EXPECT_TRUE(panels().frame.diagnostics) << name;
+      EXPECT_TRUE(workspace_->control.measured().diagnostics) << name;
     }
-    panels().display.settings.panels.clear();  // the panels are closed at first
+    panels().display.settings.layout.panels.clear();  // the panels are closed at first
     frame({1280, 720});
-    EXPECT_FALSE(panels().frame.diagnostics);
+    EXPECT_FALSE(workspace_->control.measured().diagnostics);
   }
 }
 

@@ -20,7 +20,8 @@ class Readable : public DrawnInterface {
   Readable() {
     // The columns are as narrow as possible and show all their panels.
     panels().display.settings.left_width = panels().display.settings.right_width = 0;
-    for (const Panel& panel : panel_table()) panels().display.settings.panels[panel.name] = true;
+    for (const Panel& panel : panel_table())
+      panels().display.settings.layout.panels[panel.name] = true;
     for (long step = 1; step <= 3; ++step) {
       workspace_->simulation.step_once();
       for (int wait = 0; wait < 2000 && workspace_->snapshot->step < step; ++wait) {

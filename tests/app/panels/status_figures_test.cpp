@@ -9,7 +9,10 @@ namespace {
 
 class StatusFigures : public SmallWorkspace {
  protected:
-  std::vector<StatusFigure> figures() const { return status_figures(*workspace_, 0); }
+  std::vector<StatusFigure> figures() const {
+    return status_figures(workspace_->panels.frame, workspace_->document, *workspace_->snapshot,
+                          workspace_->control, 0);
+  }
   bool said(const std::string& label) const {
     return std::ranges::any_of(figures(),
                                [&](const StatusFigure& figure) { return figure.label == label; });
@@ -97,7 +100,8 @@ TEST_F(StatusFigures, ASlowSimulationIsNotSaidToStand) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   const auto speed_after = [&](double computing) {
-    const auto all = status_figures(*workspace_, computing);
+    const auto all = status_figures(workspace_->panels.frame, workspace_->document,
+                                    *workspace_->snapshot, workspace_->control, computing);
     return std::ranges::find(all, "× real time", &StatusFigure::label)->number;
   };
   const double h = workspace_->snapshot->last.step_length;

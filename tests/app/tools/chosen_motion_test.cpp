@@ -30,13 +30,13 @@ class ChosenMotion : public SmallWorkspace {
   }
 
   void choose(std::size_t course, const char* kind) {
-    workspace_->document.execute(
-        moving_command(*workspace_, course, find_entry(motion_table(), kind, "kind")));
+    workspace_->document.execute(moving_command(workspace_->selection_view(), course,
+                                                find_entry(motion_table(), kind, "kind")));
     catch_up();
   }
   void choose_for_solid(const char* kind) {
-    workspace_->document.execute(
-        moving_solid_command(*workspace_, 0, find_entry(motion_table(), kind, "kind")));
+    workspace_->document.execute(moving_solid_command(workspace_->document, *workspace_->snapshot,
+                                                      0, find_entry(motion_table(), kind, "kind")));
     catch_up();
   }
   void add_ball() {
@@ -139,13 +139,17 @@ TEST_F(ChosenMotion, MovesSomethingAtOnce) {
 TEST_F(ChosenMotion, OfPinsThatRestedBeginsWhenItsFirstNumberIsSet) {
   step();
   const SetParameter edit{"pins.motion", "amplitude", Vec3(0, 0.1, 0)};
-  workspace_->document.execute(motion_edit(*workspace_, scene().pins.course.motion, edit), 7);
+  workspace_->document.execute(
+      motion_edit(workspace_->document, *workspace_->snapshot, scene().pins.course.motion, edit),
+      7);
   EXPECT_EQ(start_of(scene().pins.course.motion), now());
   EXPECT_EQ(workspace_->document.undo_label(),
             "Set amplitude of the motion of the pins to [0, 0.1, 0] m");
   step();
   const SetParameter more{"pins.motion", "amplitude", Vec3(0, 0.2, 0)};
-  EXPECT_EQ(motion_edit(*workspace_, scene().pins.course.motion, more), Command(more));
+  EXPECT_EQ(
+      motion_edit(workspace_->document, *workspace_->snapshot, scene().pins.course.motion, more),
+      Command(more));
   workspace_->document.undo();
   EXPECT_EQ(start_of(scene().pins.course.motion), 0);
 }
@@ -160,8 +164,8 @@ TEST_F(ChosenMotion, GoesOnFromWhereItIsWhenItsSpeedIsSet) {
     step(30);
     const std::vector<Vec3> before = shown_pins();
     const Choice moving = scene().pins.course.motion;
-    workspace_->document.execute(
-        motion_edit(*workspace_, moving, SetParameter{"pins.motion", speed, value}));
+    workspace_->document.execute(motion_edit(workspace_->document, *workspace_->snapshot, moving,
+                                             SetParameter{"pins.motion", speed, value}));
     catch_up();
     step(1);
     const std::vector<Vec3> after = shown_pins();

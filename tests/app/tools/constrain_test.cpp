@@ -97,7 +97,7 @@ TEST_F(ConstrainTest, TheOnePositionOfAllIsWhereItIsShownExceptForRounding) {
   std::ranges::copy(middle, shown->cloth.positions.begin() + 3 * 12);
   workspace_->snapshot = shown;
   Constraint together = constraints()[0];
-  hold_together(*workspace_, 0, together);
+  hold_together(*workspace_->snapshot, workspace_->selection, 0, together);
   EXPECT_EQ(together.position, Vec3(0, middle[1], middle[2]));
 }
 

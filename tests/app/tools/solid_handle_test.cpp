@@ -89,7 +89,8 @@ TEST_P(SolidHandleTest, ASolidHidesTheClothBehindIt) {
 
 TEST_P(SolidHandleTest, WhilePausedADragOfAnArrowIsOneEditAlongItsAxis) {
   click(at(ball_));
-  const PositionHandle handle = solid_handle(*workspace_, view()).value();
+  const PositionHandle handle =
+      solid_handle(*workspace_->snapshot, workspace_->viewport, view()).value();
   const glm::vec2 from = (handle.centre() + handle.tip(2).value()) / 2.0f;
   drag(from, from + glm::vec2(9, -60));
   EXPECT_EQ(position().x(), ball_.x());

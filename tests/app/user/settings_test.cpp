@@ -13,11 +13,10 @@ namespace {
 Settings unusual_settings() {
   return {.scale = 1.25,
           .theme = Theme::dark,
-          .simple = true,
+          .layout = {.simple = true, .panels = {{"pins", false}, {"diagnostics", true}}},
           .left_width = 320,
           .right_width = 480,
-          .video_seconds = 60,
-          .panels = {{"pins", false}, {"diagnostics", true}}};
+          .video_seconds = 60};
 }
 
 TEST(Settings, ReadBackAsTheyWereWritten) {
@@ -48,7 +47,7 @@ class SettingsFileTest : public OwnFolder {};
 TEST_F(SettingsFileTest, KeepsWhatChangesAfterAFirstStartInTheSimpleLayout) {
   SettingsFile file;
   Settings first;
-  first.simple = true;
+  first.layout.simple = true;
   EXPECT_EQ(file.load(), first);
   file.keep(Settings());
   EXPECT_EQ(SettingsFile().load(), Settings());

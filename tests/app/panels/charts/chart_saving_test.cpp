@@ -32,25 +32,25 @@ class ChartSaving : public SmallWorkspace {
 };
 
 TEST_F(ChartSaving, ACopyIsCsvOfTheCurvesThatAreShown) {
-  copy_chart(*workspace_, "energies");
+  copy_chart(workspace_->chart_input(), "energies");
   EXPECT_EQ(clipboard_,
             "series,\"simulated time, s\",\"energy, J\"\n\"Kinetic\",0.5,2\n\"Total\",0.5,2\n");
   workspace_->panels.charts.views["energies"].toggle_hidden("Total");
-  copy_chart(*workspace_, "energies");
+  copy_chart(workspace_->chart_input(), "energies");
   EXPECT_EQ(clipboard_, "series,\"simulated time, s\",\"energy, J\"\n\"Kinetic\",0.5,2\n");
 }
 
 TEST_F(ChartSaving, AChartIsSavedInTheFormatOfTheEnding) {
   workspace_->panels.charts.saving = "energies";
-  save_chart(*workspace_, folder_ / "energies.svg");
+  save_chart(workspace_->chart_input(), folder_ / "energies.svg");
   EXPECT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   EXPECT_NE(workspace_->messages.words().find((folder_ / "energies.svg").string()),
             std::string::npos);
   EXPECT_TRUE(read_text(folder_ / "energies.svg").starts_with("<svg "));
-  save_chart(*workspace_, folder_ / "energies.csv");
+  save_chart(workspace_->chart_input(), folder_ / "energies.csv");
   EXPECT_TRUE(read_text(folder_ / "energies.csv").starts_with("series,"));
   // A picture is drawn by the next frame.
-  save_chart(*workspace_, folder_ / "energies.png");
+  save_chart(workspace_->chart_input(), folder_ / "energies.png");
   ASSERT_TRUE(workspace_->panels.charts.picture);
   EXPECT_EQ(workspace_->panels.charts.picture->chart, "energies");
 }
@@ -58,7 +58,7 @@ TEST_F(ChartSaving, AChartIsSavedInTheFormatOfTheEnding) {
 TEST_F(ChartSaving, WhereNothingCanBeWrittenAnErrorNamesTheFile) {
   workspace_->panels.charts.saving = "energies";
   for (const char* name : {"a.svg", "a.csv", "a.png"}) {
-    save_chart(*workspace_, folder_ / "nowhere" / name);
+    save_chart(workspace_->chart_input(), folder_ / "nowhere" / name);
     EXPECT_TRUE(workspace_->messages.is_error());
     EXPECT_NE(workspace_->messages.words().find(name), std::string::npos)
         << workspace_->messages.words();

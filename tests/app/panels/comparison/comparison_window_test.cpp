@@ -247,7 +247,8 @@ TEST_F(ComparisonWindow, KeepsNumbersApartInTheNarrowestTable) {
     ImGui::SetNextWindowSize(
         {k_comparison_table_width + style.ScrollbarSize + 2 * style.WindowPadding.x, 300});
     ImGui::Begin("narrow");
-    draw_comparison_table(*workspace_, {result}, comparison_table_height(1));
+    draw_comparison_table(workspace_->panels, workspace_->comparisons.solvers, {result},
+                          comparison_table_height(1));
     ImGui::End();
     ImGui::Render();
   }

@@ -36,14 +36,14 @@ TEST_F(HelpPages, EveryGreekLetterThatPanelsAndChartsShowIsInTheGlossary) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   for (const char* panel : {"solve", "diagnostics", "lengths", "motion", "cloth", "solids"})
-    panels().display.settings.panels[panel] = true;
+    panels().display.settings.layout.panels[panel] = true;
   frame({1920, 4000});
   frame({1920, 4000});
   std::set<unsigned> shown = letters();
   std::erase_if(shown, [](unsigned code) { return !is_greek(code); });
   EXPECT_TRUE(shown.contains(0x3bb)) << "no λ: the test sees no spectrum";
-  open_help(*workspace_, HelpPage::symbols);
-  panels().display.settings.simple = true;  // so that nothing else shows symbols
+  open_help(workspace_->panels.dialogs, HelpPage::symbols);
+  panels().display.settings.layout.simple = true;  // so that nothing else shows symbols
   frame({1920, 4000});
   frame({1920, 4000});
   const std::set<unsigned> explained = letters("help");
@@ -64,7 +64,7 @@ TEST_F(HelpPages, TheKeysAreSeenWholeInALargeWindow) {
 }
 
 TEST_F(HelpPages, TheLinkOfABoundOpensItsPageAndTheKeyOpensTheKeys) {
-  open_help(*workspace_, HelpPage::bounds);
+  open_help(workspace_->panels.dialogs, HelpPage::bounds);
   EXPECT_TRUE(panels().dialogs.help_open);
   frame({1280, 720});
   frame({1280, 720});

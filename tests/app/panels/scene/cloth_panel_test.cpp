@@ -11,7 +11,7 @@ class ClothPanel : public DrawnInterface {
  protected:
   ClothPanel() {
     workspace_->document.execute(ChooseKind{"integrator", "implicit_midpoint"});
-    panels().display.settings.panels["cloth"] = true;
+    panels().display.settings.layout.panels["cloth"] = true;
     draw();
   }
 

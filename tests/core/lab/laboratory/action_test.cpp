@@ -12,21 +12,31 @@
 namespace weft {
 namespace {
 
+Constraint sliding_constraint() {
+  Constraint sliding;
+  sliding.vertices = {4, 2};
+  sliding.free = {Vec3(1, 0, 1.0 / 3)};
+  sliding.position = Vec3(0, 0.1, 2);
+  sliding.course.motion = default_choice(motion_table().back());
+  return sliding;
+}
+
+SceneSolid turning_sphere() {
+  SceneSolid sphere;
+  sphere.shape = default_choice(find_entry(solid_table(), "sphere", "kind"));
+  sphere.shape.values.set("position", Vec3(0, 0.1, 2));
+  sphere.motion = default_choice(find_entry(motion_table(), "turn", ""));
+  return sphere;
+}
+
 /// Returns one action of each kind, none of whose fields has its default.
 std::vector<Action> examples() {
   Scene scene = small_scene();
   scene.name = "another";
   scene.mesh.obj = "/cloths/shirt.obj";
   const std::vector<Pin> pins = {{3, std::nullopt}, {7, Vec3(0.1, -2, 1.0 / 3)}};
-  Constraint sliding;
-  sliding.vertices = {4, 2};
-  sliding.free = {Vec3(1, 0, 1.0 / 3)};
-  sliding.position = Vec3(0, 0.1, 2);
-  SceneSolid sphere;
-  sphere.shape = default_choice(find_entry(solid_table(), "sphere", "kind"));
-  sphere.shape.values.set("position", Vec3(0, 0.1, 2));
-  sphere.motion = default_choice(find_entry(motion_table(), "turn", ""));
-  sliding.course.motion = default_choice(motion_table().back());
+  const Constraint sliding = sliding_constraint();
+  const SceneSolid sphere = turning_sphere();
   return {
       Command(SetParameter{"time", "n_sub", 3}),
       Command(ResetParameters{"material", "density"}),
@@ -55,6 +65,7 @@ std::vector<Action> examples() {
       Drag{4, Vec3(1, 2, 0.1)},
       SolidDrag{1, Vec3(0, 0.1, 0.2)},
       Release{},
+      Cut{{0, 1, 14, 1}},
       Reset{},
       Resume{},
       Play{},

@@ -1,0 +1,157 @@
+#include "app/panels/view_choice.h"
+
+#include "app/panels/caption.h"
+#include "app/panels/charts/chart_table.h"
+#include "app/panels/panel.h"
+#include "core/base/errors.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace weft {
+
+namespace {
+
+constexpr const char* k_none = "none";
+
+struct NamedArrangement {
+  std::string name;
+  Arrangement arrangement;
+};
+
+std::span<const NamedArrangement> arrangements() {
+  static const std::array<NamedArrangement, 3> table = {{
+      {"panels", Arrangement::panels},
+      {"view", Arrangement::view},
+      {"presentation", Arrangement::presentation},
+  }};
+  return table;
+}
+
+template <class Entry>
+std::vector<std::string> names_in(std::span<const Entry> table,
+                                  std::vector<std::string> names = {}) {
+  for (const Entry& entry : table) names.push_back(entry.name);
+  return names;
+}
+
+std::string or_none(const std::string& name) { return name.empty() ? k_none : name; }
+std::string or_empty(const std::string& name) { return name == k_none ? "" : name; }
+
+/// Checks the names of panels, which a settings file of another version may have more of.
+void check_panels(const Json& json) {
+  std::vector<std::string> known = names_in(panel_table());
+  known.emplace_back(k_caption);
+  const auto given = json.find("panels");
+  if (given == json.end() || !given->is_object()) return;
+  const ParameterInfo panel{.name = "panel", .choices = known, .default_value = known.front()};
+  for (const auto& [name, open] : given->items())
+    if (std::ranges::count(known, name) == 0)
+      throw InputError("panels", "\"" + name + "\"", allowed_text(panel));
+}
+
+void take_camera(FieldReader& reader, CameraParameters& camera) {
+  const Json* given = reader.take("camera");
+  if (given == nullptr) return;
+  FieldReader fields(*given, reader.path_of("camera"));
+  ParameterValues values = to_values(camera);
+  fields.take(values);
+  fields.finish();
+  camera = to_struct<CameraParameters>(values);
+}
+
+}  // namespace
+
+std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
+  using V = ViewChoice;
+  return {
+      {&V::arrangement,
+       {.name = "arrangement",
+        .choices = names_in(arrangements()),
+        .help = "The parts of the interface that are drawn."}},
+      {&V::presented_chart,
+       {.name = "presented_chart",
+        .choices = names_in(chart_table()),
+        .help = "The chart beside the view in a presentation."}},
+      {&V::enlarged_chart,
+       {.name = "enlarged_chart",
+        .choices = names_in(chart_table(), {k_none}),
+        .help = "The chart that fills the view."}},
+      {&V::preconditioned_norm,
+       {.name = "preconditioned_norm", .help = "The norm of the residual's chart."}},
+      {&V::field,
+       {.name = "field",
+        .choices = names_in(field_table(), {k_none}),
+        .help = "What the cloth's colours show."}},
+      {&V::wireframe, {.name = "wireframe", .help = "Whether the edges are drawn."}},
+      {&V::contacts, {.name = "contacts", .help = "Whether contacts with solids are drawn."}},
+      {&V::arrows, {.name = "arrows", .help = "Whether external forces are drawn."}},
+      {&V::guides,
+       {.name = "guides", .help = "Whether lines and planes of constraints are drawn."}},
+  };
+}
+
+ViewChoice present_view(const Workspace& workspace) {
+  const PanelState& panels = workspace.panels;
+  const ViewOptions& options = workspace.viewport.options;
+  ViewChoice view{
+      .arrangement = std::ranges::find(arrangements(), panels.display.arrangement,
+                                       &NamedArrangement::arrangement)
+                         ->name,
+      .presented_chart = panels.charts.presented,
+      .enlarged_chart = or_none(panels.charts.enlarged),
+      .preconditioned_norm = panels.chart_choices.preconditioned_norm,
+      .field = or_none(options.field),
+      .wireframe = options.wireframe,
+      .contacts = options.contacts,
+      .arrows = options.arrows,
+      .guides = options.guides,
+      .layout = {.simple = panels.display.settings.layout.simple},
+      .camera = workspace.viewport.camera.parameters,
+  };
+  for (const Panel& panel : panel_table())
+    view.layout.panels[panel.name] = is_open(panel, panels.display.settings.layout);
+  view.layout.panels[k_caption] = shows_description(workspace.panels.display);
+  return view;
+}
+
+void show(const ViewChoice& view, Workspace& workspace) {
+  PanelState& panels = workspace.panels;
+  panels.display.enter(
+      std::ranges::find(arrangements(), view.arrangement, &NamedArrangement::name)->arrangement);
+  panels.display.settings.layout = view.layout;
+  panels.charts.presented = view.presented_chart;
+  panels.charts.enlarged = or_empty(view.enlarged_chart);
+  panels.chart_choices.preconditioned_norm = view.preconditioned_norm;
+  ViewOptions& options = workspace.viewport.options;
+  options.field = or_empty(view.field);
+  options.wireframe = view.wireframe;
+  options.contacts = view.contacts;
+  options.arrows = view.arrows;
+  options.guides = view.guides;
+  workspace.viewport.camera.parameters = view.camera;
+}
+
+Json json_from_view(const ViewChoice& view) {
+  Json json = json_from_group(to_values(view));
+  write(view.layout, json);
+  json["camera"] = json_from_group(to_values(view.camera, "camera"));
+  return json;
+}
+
+ViewChoice view_from_json(const Json& json, const ViewChoice& present) {
+  FieldReader reader = FieldReader::whole(json, "view");
+  ParameterValues values = to_values(present);
+  reader.take(values);
+  ViewChoice view = to_struct<ViewChoice>(values);
+  view.layout = present.layout;
+  view.camera = present.camera;
+  check_panels(json);
+  take(reader, view.layout);
+  take_camera(reader, view.camera);
+  reader.finish();
+  return view;
+}
+
+}  // namespace weft

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/user/settings.h"
+#include "app/workspace.h"
+
+#include <string>
+
+namespace weft {
+
+/// The choices of what the window shows, which change no number of a simulation. Names are those in
+/// JSON; "none" stands for no chart and no field.
+struct ViewChoice {
+  std::string arrangement = "panels";        ///< parts of the interface, see Arrangement
+  std::string presented_chart = "residual";  ///< beside the view in a presentation
+  std::string enlarged_chart = "none";       ///< fills the view
+  bool preconditioned_norm = false;          ///< of the residual's chart
+  std::string field = "none";                ///< in colours on the cloth
+  bool wireframe = false, contacts = false, arrows = false, guides = false;  ///< see ViewOptions
+  LayoutChoice layout = {};  ///< with every panel and the caption
+  CameraParameters camera = {};
+};
+
+template <>
+struct Described<ViewChoice> {
+  static std::vector<Description<ViewChoice>> descriptions();
+};
+
+/// Returns what the window shows.
+ViewChoice present_view(const Workspace& workspace);
+/// Shows what was chosen.
+void show(const ViewChoice& view, Workspace& workspace);
+
+/// Returns {"arrangement": ..., "layout": ..., "panels": {...}, "camera": {...}, ...}.
+/// \throw InputError naming a member that is out of range.
+Json json_from_view(const ViewChoice& view);
+/// Reads a choice; a missing field, panel or part of the camera is that of `present`.
+/// \throw InputError naming the field.
+ViewChoice view_from_json(const Json& json, const ViewChoice& present);
+
+}  // namespace weft

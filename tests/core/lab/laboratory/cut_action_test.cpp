@@ -1,0 +1,165 @@
+#include "core/base/files/files.h"
+#include "core/lab/laboratory/replay.h"
+#include "core/lab/laboratory/session_recorder.h"
+#include "core/lab/world/checkpoint/state_file.h"
+#include "core/scene/combinations.h"
+#include "tests/support/laboratories.h"
+#include "tests/support/message_of.h"
+#include "tests/support/scenes.h"
+#include "tests/support/temporary_path.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+/// Tests of cloths that are cut while they move.
+namespace weft {
+namespace {
+
+const Cut k_slit = {{22, 17, 12}};  // of hanging_scene()'s 5 x 5 vertices
+const Drag k_pull_of_cut = {17, Vec3(0.2, 0.3, 1)};
+
+Scene cloth() { return hanging_scene({"mass_spring"}, "implicit_euler"); }
+
+void take(Laboratory& laboratory, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    for (int world = 0; world < static_cast<int>(laboratory.worlds().size()); ++world)
+      laboratory.step(world);
+  }
+}
+
+std::string bits_of(const Laboratory& laboratory, int world = 0) {
+  return state_file_text(laboratory.world(world).simulation().checkpoint());
+}
+
+const Simulation& simulation(const Laboratory& laboratory) {
+  return laboratory.world(0).simulation();
+}
+
+TEST(CutAction, IsReplayedWithTheSameBits) {
+  const auto path = temporary_path("session.jsonl");
+  Scene large = cloth();
+  large.mesh = scene_of_size(49).mesh;
+  Laboratory laboratory = laboratory_of({cloth(), large});
+  SessionWriter session(path, start_of(laboratory, "0.0"));
+  laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 3);
+  laboratory.apply({k_pull_of_cut});
+  take(laboratory, 4);
+  laboratory.apply({k_slit, 0});
+  laboratory.apply({Cut{{24, 73, 122, 171}}, 1});
+  take(laboratory, 8);
+  laboratory.apply({Cut{{11, 12, 13}}, 0});
+  take(laboratory, 4);
+  for (const int threads : {1, 2}) {
+    SessionReader reader(path);
+    const Replay result = replay(reader, threads);
+    EXPECT_FALSE(result.first) << "step " << result.first->step << ", " << threads << " threads";
+    EXPECT_EQ(result.steps, 2 * 16);
+  }
+  const Laboratory recovered = recover(path, 1);
+  for (const int world : {0, 1}) EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
+}
+
+TEST(CutAction, IsInASessionThatBeginsAfterIt) {
+  const auto path = temporary_path("session.jsonl");
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  take(laboratory, 4);
+  laboratory.apply({Cut{{11, 12, 13}}});
+  take(laboratory, 4);
+  SessionWriter session(path, start_of(laboratory, "0.0"));
+  laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 2);
+  take(laboratory, 3);
+  SessionReader reader(path);
+  EXPECT_FALSE(replay(reader, 1).first);
+  EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
+  // After a reset the checkpoints are of the mesh that the cut cloth had at first.
+  laboratory.apply({Reset{}});
+  take(laboratory, 3);
+  SessionReader again(path);
+  EXPECT_FALSE(replay(again, 1).first);
+  EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
+}
+
+// The first copy keeps the number of the vertex.
+TEST(CutAction, LeavesADragOfACutVertexToItsFirstCopy) {
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_pull_of_cut});
+  take(laboratory, 4);
+  laboratory.apply({k_slit});
+  EXPECT_EQ(simulation(laboratory).mouse().drag(), k_pull_of_cut);
+  const std::vector<int> copies = {25, 26};  // of 17 and 22
+  const Vec3 before = at(simulation(laboratory).state().x, 17);
+  EXPECT_EQ(at(simulation(laboratory).state().x, copies[0]), before);
+  take(laboratory, 10);
+  const VecX& x = simulation(laboratory).state().x;
+  EXPECT_LT((at(x, 17) - k_pull_of_cut.target).norm(),
+            (at(x, copies[0]) - k_pull_of_cut.target).norm());
+  EXPECT_EQ(simulation(laboratory).mouse().drag(), k_pull_of_cut);
+}
+
+TEST(CutAction, IsUndoneByAReset) {
+  Laboratory laboratory = laboratory_of({cloth()}), whole = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 27);
+  EXPECT_EQ(laboratory.world(0).cuts(), std::vector{k_slit});
+  take(laboratory, 4);
+  laboratory.apply({Reset{}});
+  EXPECT_EQ(simulation(laboratory).mesh(), simulation(laboratory).document_mesh());
+  EXPECT_TRUE(laboratory.world(0).cuts().empty());
+  take(laboratory, 4);
+  take(whole, 4);
+  EXPECT_EQ(bits_of(laboratory), bits_of(whole));
+}
+
+TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
+  std::vector<Scene> scenes;
+  for (const ClothModel& model : cloth_models())
+    scenes.push_back(hanging_scene(model, "implicit_euler"));
+  for (const IntegratorKind& kind : integrator_table())
+    scenes.push_back(hanging_scene({"mass_spring"}, kind.name, 16));
+  for (const LinearSolverKind& kind : linear_solver_table()) {
+    scenes.push_back(cloth());
+    scenes.back().choice("solver") = default_choice(kind);
+  }
+  for (const Scene& scene : scenes) {
+    SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("solver").kind);
+    Laboratory laboratory = laboratory_of({scene}), whole = laboratory_of({scene});
+    take(whole, 6);
+    if (whole.world(0).failure()) {
+      EXPECT_EQ(scene.choice("solver").kind, "jacobi");  // diverges without a cut as well
+      continue;
+    }
+    take(laboratory, 2);
+    const std::string before = bits_of(laboratory);
+    try {
+      laboratory.apply({k_slit});
+    } catch (const InputError& error) {
+      EXPECT_EQ(bits_of(laboratory), before) << error.what();
+      ADD_FAILURE() << error.what();
+      continue;
+    }
+    take(laboratory, 4);
+    EXPECT_EQ(laboratory.world(0).failure().value_or(""), "");
+    EXPECT_NE(at(simulation(laboratory).state().x, 22), at(simulation(laboratory).state().x, 26));
+  }
+}
+
+TEST(CutAction, ThatDoesNotFitEveryWorldChangesNone) {
+  Scene smaller = cloth();
+  smaller.mesh = scene_of_size(3).mesh;
+  Laboratory laboratory = laboratory_of({cloth(), smaller});
+  int notes = 0;
+  laboratory.keep([&](const JournalEntry&) { ++notes; });
+  const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, 1);
+  EXPECT_EQ(message_of<InputError>([&] { laboratory.apply({k_slit}); }),
+            "path[0]: got 22, expected 0 to 8");
+  EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 25);
+  EXPECT_EQ(bits_of(laboratory), before);
+  EXPECT_EQ(bits_of(laboratory, 1), before_smaller);
+  EXPECT_EQ(notes, 0);
+}
+
+}  // namespace
+}  // namespace weft
