@@ -45,7 +45,7 @@ class Bench {
   /// Opens the charts of the last solve, of energies and of convergence, and a comparison of
   /// solvers.
   void open_charts() {
-    auto& open = workspace_.panels.display.settings.panels;
+    auto& open = workspace_.panels.display.settings.layout.panels;
     for (const Panel& panel : panel_table())
       open[panel.name] =
           panel.name == "solve" || panel.name == "diagnostics" || panel.name == "convergence";
