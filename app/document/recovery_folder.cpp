@@ -125,15 +125,16 @@ std::string in_words(fs::file_time_type written) {
   return text.data();
 }
 
-/// Returns all folders that have a session or edits, the one written last first. Of two that were
-/// written within a tick of the file system's clock, a few ms, the one with unsaved edits is first.
+/// Returns all folders that have a session or edits: those with unsaved edits first, since only
+/// these are lost where nobody asks for them, and of these, and of the others, the one written
+/// last.
 std::vector<fs::path> folders_with_sessions(const fs::path& parent) {
-  std::vector<std::tuple<fs::file_time_type, bool, fs::path>> found;
+  std::vector<std::tuple<bool, fs::file_time_type, fs::path>> found;
   std::error_code failed;
   for (fs::directory_iterator it(parent, failed), end; !failed && it != end; it.increment(failed)) {
     const fs::path& folder = it->path();
     if (has_file(session_in(folder)) || has_file(edits_in(folder)))
-      found.emplace_back(last_written(folder), lacks_edits(folder), folder);
+      found.emplace_back(lacks_edits(folder), last_written(folder), folder);
   }
   std::ranges::sort(found, std::greater());
   std::vector<fs::path> folders;

@@ -60,8 +60,8 @@ struct Recovery {
   std::string time_words() const;  ///< simulated time: "t = 1.250 s".
 };
 
-/// Finds the session that was written last among those that no window has locked and that can be
-/// read; locks its folder.
+/// Finds a session that no window has locked and that can be read: one with unsaved edits before
+/// all others, and of these the one that was written last. Locks its folder.
 std::optional<Recovery> find_recovery();
 
 }  // namespace weft
