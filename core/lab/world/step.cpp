@@ -81,7 +81,7 @@ class StepLoop {
   const StopToken& stop_;
   StepRecord& record_;
 
-  int tries_ = 0;            ///< of the part that is being taken; 0: it has not begun
+  int tries_ = 0;            ///< of the present part; 0 before its first try
   bool is_first_ = true;     ///< the part begins where the step does
   bool has_start_ = false;   ///< start() is remembered
   bool may_be_cut_ = false;  ///< the part may be taken in halves
@@ -91,7 +91,7 @@ class StepLoop {
   std::span<const Target> targets_;
   StepReport tried_;                    ///< of the last try
   StepReport report_;                   ///< of the step so far
-  StepTraces::Contents failed_traces_;  ///< of report_, once a part has not converged
+  StepTraces::Contents failed_traces_;  ///< of report_, where has_failed_ is set
   bool has_failed_ = false;
 };
 
