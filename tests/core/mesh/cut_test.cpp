@@ -150,8 +150,10 @@ TEST(Cut, IsRefusedUnlessItFollowsEdgesAndSeparatesFaces) {
        "path: got edges that separate no faces, expected a path from border to border, "
        "or of two edges or more"},
   };
-  for (const auto& [path, message] : wrong)
+  for (const auto& [wrong_path, message] : wrong) {
+    const std::vector<int>& path = wrong_path;  // Clang 14 captures no structured binding
     EXPECT_EQ(message_of<InputError>([&] { cut(mesh, {path}); }), message);
+  }
 }
 
 }  // namespace
