@@ -1,7 +1,6 @@
-#include "core/experiments/diffusion.h"
-
 #include "core/constraints/filter.h"
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,6 +1,5 @@
-#include "core/experiments/lecture.h"
-
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 #include "core/step/minimise/incremental_potential.h"
 #include "core/step/stability.h"
 

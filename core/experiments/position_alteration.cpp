@@ -1,7 +1,6 @@
-#include "core/experiments/position_alteration.h"
-
 #include "core/base/number_text.h"
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 
 #include <algorithm>
 #include <cmath>

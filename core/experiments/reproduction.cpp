@@ -1,15 +1,7 @@
 #include "core/experiments/reproduction.h"
 
 #include "core/base/csv.h"
-#include "core/experiments/ascher_boxerman/ascher_boxerman.h"
-#include "core/experiments/chen/chen.h"
-#include "core/experiments/chen/chen_times.h"
-#include "core/experiments/chen/steepest_descent.h"
-#include "core/experiments/contact/contact.h"
-#include "core/experiments/diffusion.h"
-#include "core/experiments/goldenthal/goldenthal.h"
-#include "core/experiments/lecture.h"
-#include "core/experiments/position_alteration.h"
+#include "core/experiments/reproductions.h"
 
 #include <algorithm>
 #include <array>

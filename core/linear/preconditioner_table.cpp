@@ -1,10 +1,6 @@
 #include "core/linear/multigrid/aggregation_multigrid.h"
 #include "core/linear/multigrid/geometric_multigrid.h"
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
-#include "core/linear/preconditioners/incomplete_cholesky.h"
-#include "core/linear/preconditioners/incomplete_lu.h"
-#include "core/linear/preconditioners/ssor_preconditioner.h"
-#include "core/linear/preconditioners/threshold_lu.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 
 #include <array>
 

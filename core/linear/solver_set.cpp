@@ -1,7 +1,7 @@
 #include "core/linear/solver_set.h"
 
 #include "core/base/stopwatch.h"
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 
 namespace weft {
 

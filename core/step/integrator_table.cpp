@@ -1,17 +1,4 @@
-#include "core/step/integrators/bdf2.h"
-#include "core/step/integrators/forward_euler.h"
-#include "core/step/integrators/implicit_euler.h"
-#include "core/step/integrators/implicit_euler_dx.h"
-#include "core/step/integrators/implicit_midpoint.h"
-#include "core/step/integrators/rk4.h"
-#include "core/step/integrators/symplectic_euler.h"
-#include "core/step/integrators/velocity_verlet.h"
-#include "core/step/lengths/constrained_euler.h"
-#include "core/step/lengths/rattle.h"
-#include "core/step/minimise/minimising_euler.h"
-#include "core/step/sweeps/projective_dynamics.h"
-#include "core/step/sweeps/vertex_block_descent.h"
-#include "core/step/sweeps/xpbd.h"
+#include "core/step/integrator_kinds.h"
 
 #include <array>
 #include <cctype>

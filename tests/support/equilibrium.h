@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/model/model.h"
-#include "core/step/integrators/implicit_euler.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/integrators/linearised_integrator.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,7 @@
 #include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
 
 #include "core/experiments/particles.h"
-#include "core/forces/external/air_drag.h"
-#include "core/forces/external/gravity.h"
+#include "core/forces/external/external_forces.h"
 #include "core/forces/springs/choi_ko.h"
 #include "core/mesh/grid.h"
 

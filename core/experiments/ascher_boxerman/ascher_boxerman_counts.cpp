@@ -1,4 +1,4 @@
-#include "core/experiments/ascher_boxerman/ascher_boxerman_counts.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_parts.h"
 
 namespace weft {
 

@@ -1,6 +1,5 @@
-#include "core/experiments/ascher_boxerman/ascher_boxerman_preconditioners.h"
-
 #include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_parts.h"
 
 #include <algorithm>
 #include <array>

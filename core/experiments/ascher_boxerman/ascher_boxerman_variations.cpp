@@ -1,6 +1,4 @@
-#include "core/experiments/ascher_boxerman/ascher_boxerman_variations.h"
-
-#include "core/experiments/ascher_boxerman/ascher_boxerman_counts.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_parts.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,10 +1,7 @@
-#include "core/experiments/chen/chen.h"
-
 #include "core/base/number_text.h"
 #include "core/experiments/chen/chen_cloth.h"
-#include "core/experiments/chen/chen_filtered.h"
-#include "core/experiments/chen/chen_mistakes.h"
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 #include "core/model/energies.h"
 
 #include <algorithm>

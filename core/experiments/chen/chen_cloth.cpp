@@ -1,7 +1,7 @@
 #include "core/experiments/chen/chen_cloth.h"
 
 #include "core/experiments/particles.h"
-#include "core/forces/external/point_force.h"
+#include "core/forces/external/external_forces.h"
 #include "core/forces/membranes/baraff_witkin.h"
 
 #include <array>

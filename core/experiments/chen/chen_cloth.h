@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/experiments/reproduction.h"
 #include "core/mesh/state.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"
@@ -71,5 +72,18 @@ std::span<const ChenHeight> chen_heights();
 /// Energies after 20 steps with cells of 0.375 m, J.
 inline constexpr double k_chen_elastic_energy = 0.071203134;
 inline constexpr double k_chen_kinetic_energy = 0.088164432;
+
+/// Returns dv of a linearised implicit step of h seconds by a direct solution of Chen (45), where
+/// the filter is part of the inverse masses, W = S M^-1:
+///   (I + h W D + h^2 W K) dv = h W (f - h K v) + z,
+/// with the signs of K = -df/dx and D = -df/dv. On the range of I - S this says dv = z only where
+/// (I - S) z = z. The solution is dense and with pivoting, since the matrix is not symmetric, and
+/// so for small cloths.
+VecX solve_with_filtered_masses(Model& model, const State& state, double h, const VecX& z);
+
+/// Reproduces Chen's cloth with the mistakes of the published code: the sign of the force, I in
+/// place of M, and both of these with a pinned vertex that is not a corner and bend angles by
+/// arccos.
+std::vector<ReproducedValue> reproduce_chen_mistakes();
 
 }  // namespace weft

@@ -1,5 +1,4 @@
-#include "core/experiments/chen/chen_filtered.h"
-
+#include "core/experiments/chen/chen_cloth.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/model/step_matrix.h"
 

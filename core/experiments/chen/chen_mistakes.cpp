@@ -1,5 +1,3 @@
-#include "core/experiments/chen/chen_mistakes.h"
-
 #include "core/experiments/chen/chen_cloth.h"
 #include "core/experiments/particles.h"
 #include "core/forces/bending/angle_bending.h"

@@ -1,8 +1,7 @@
-#include "core/experiments/chen/chen_times.h"
-
 #include "core/base/number_text.h"
 #include "core/experiments/chen/chen_cloth.h"
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 
 #include <algorithm>
 #include <cmath>

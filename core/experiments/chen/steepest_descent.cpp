@@ -1,8 +1,7 @@
-#include "core/experiments/chen/steepest_descent.h"
-
 #include "core/base/number_text.h"
 #include "core/constraints/filter.h"
 #include "core/experiments/particles.h"
+#include "core/experiments/reproductions.h"
 #include "core/linear/convergence.h"
 #include "core/linear/lanczos.h"
 

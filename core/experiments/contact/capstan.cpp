@@ -1,6 +1,5 @@
-#include "core/experiments/contact/capstan.h"
-
 #include "core/base/number_text.h"
+#include "core/experiments/contact/contact_parts.h"
 #include "core/lab/world/simulation.h"
 
 #include <cmath>

@@ -1,8 +1,6 @@
-#include "core/experiments/contact/contact.h"
-
 #include "core/base/number_text.h"
-#include "core/experiments/contact/capstan.h"
-#include "core/experiments/contact/slope.h"
+#include "core/experiments/contact/contact_parts.h"
+#include "core/experiments/reproductions.h"
 #include "core/lab/world/simulation.h"
 
 #include <cmath>

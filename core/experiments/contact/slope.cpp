@@ -1,4 +1,4 @@
-#include "core/experiments/contact/slope.h"
+#include "core/experiments/contact/contact_parts.h"
 
 #include <cmath>
 #include <numbers>

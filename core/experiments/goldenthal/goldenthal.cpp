@@ -1,10 +1,6 @@
-#include "core/experiments/goldenthal/goldenthal.h"
-
-#include "core/experiments/goldenthal/goldenthal_contact.h"
-#include "core/experiments/goldenthal/goldenthal_orders.h"
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
-#include "core/experiments/goldenthal/one_edge.h"
-#include "core/experiments/goldenthal/tuned_springs.h"
+#include "core/experiments/reproductions.h"
 
 #include <array>
 #include <cmath>

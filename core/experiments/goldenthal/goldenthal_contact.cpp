@@ -1,6 +1,5 @@
-#include "core/experiments/goldenthal/goldenthal_contact.h"
-
 #include "core/base/stopwatch.h"
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
 #include "core/experiments/goldenthal/skirt.h"
 #include "core/lab/world/simulation.h"

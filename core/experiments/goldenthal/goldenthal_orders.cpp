@@ -1,5 +1,4 @@
-#include "core/experiments/goldenthal/goldenthal_orders.h"
-
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
 
 #include <Eigen/Geometry>

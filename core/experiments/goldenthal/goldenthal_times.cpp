@@ -1,7 +1,7 @@
 #include "core/base/stopwatch.h"
-#include "core/experiments/goldenthal/goldenthal.h"
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
-#include "core/experiments/goldenthal/tuned_springs.h"
+#include "core/experiments/reproductions.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,4 @@
-#include "core/experiments/goldenthal/one_edge.h"
-
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/step/length_projection.h"
 
 #include <array>

@@ -1,7 +1,6 @@
-#include "core/experiments/goldenthal/tuned_springs.h"
-
 #include "core/base/number_text.h"
 #include "core/base/stopwatch.h"
+#include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
 #include "core/experiments/particles.h"
 

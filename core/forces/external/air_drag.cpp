@@ -1,6 +1,5 @@
-#include "core/forces/external/air_drag.h"
-
 #include "core/base/assign.h"
+#include "core/forces/external/external_forces.h"
 #include "core/forces/external/mass_drag.h"
 
 namespace weft {

@@ -1,6 +1,5 @@
-#include "core/forces/external/gravity.h"
-
 #include "core/base/assign.h"
+#include "core/forces/external/external_forces.h"
 
 namespace weft {
 

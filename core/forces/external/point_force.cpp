@@ -1,4 +1,4 @@
-#include "core/forces/external/point_force.h"
+#include "core/forces/external/external_forces.h"
 
 namespace weft {
 

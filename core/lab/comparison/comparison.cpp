@@ -3,7 +3,7 @@
 #include "core/base/number_text.h"
 #include "core/base/time_limit.h"
 #include "core/linear/convergence.h"
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 #include "core/linear/solver_set.h"
 
 #include <algorithm>

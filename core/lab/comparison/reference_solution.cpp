@@ -1,7 +1,7 @@
 #include "core/lab/comparison/reference_solution.h"
 
 #include "core/base/number_text.h"
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 
 namespace weft {
 

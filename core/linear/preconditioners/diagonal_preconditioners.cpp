@@ -1,8 +1,7 @@
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
-
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 
 #include <Eigen/LU>
 

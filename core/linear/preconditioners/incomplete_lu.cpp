@@ -1,6 +1,5 @@
-#include "core/linear/preconditioners/incomplete_lu.h"
-
 #include "core/linear/direct/block_cholesky.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 #include "core/linear/preconditioners/shifted_preconditioner.h"
 
 #include <Eigen/LU>

@@ -1,7 +1,6 @@
-#include "core/linear/preconditioners/ssor_preconditioner.h"
-
 #include "core/linear/direct/block_cholesky.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 #include "core/linear/preconditioners/upper_pattern.h"
 
 #include <cmath>

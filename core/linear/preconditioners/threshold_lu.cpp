@@ -1,8 +1,7 @@
-#include "core/linear/preconditioners/threshold_lu.h"
-
 #include "core/base/stop.h"
 #include "core/linear/direct/factorisation_size.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 #include "core/linear/scalar_matrix.h"
 
 #include <Eigen/IterativeLinearSolvers>

@@ -1,6 +1,5 @@
-#include "core/step/integrators/implicit_euler.h"
-
 #include "core/base/assign.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/integrators/linearised_integrator.h"
 #include "core/step/targets.h"
 

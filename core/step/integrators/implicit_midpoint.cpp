@@ -1,6 +1,5 @@
-#include "core/step/integrators/implicit_midpoint.h"
-
 #include "core/collision/potential/contact_potential.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/minimise/minimising_euler.h"
 #include "core/step/targets.h"
 

@@ -1,5 +1,4 @@
-#include "core/step/integrators/rk4.h"
-
+#include "core/step/integrator_kinds.h"
 #include "core/step/integrators/explicit_step.h"
 #include "core/step/targets.h"
 

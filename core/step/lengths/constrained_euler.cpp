@@ -1,6 +1,5 @@
-#include "core/step/lengths/constrained_euler.h"
-
 #include "core/step/implicit_system.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/lengths/augmented_lagrangian.h"
 #include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/newton_projection.h"

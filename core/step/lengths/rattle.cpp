@@ -1,5 +1,4 @@
-#include "core/step/lengths/rattle.h"
-
+#include "core/step/integrator_kinds.h"
 #include "core/step/integrators/explicit_step.h"
 #include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/newton_projection.h"

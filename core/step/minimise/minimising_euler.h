@@ -9,8 +9,4 @@ namespace weft {
 StepReport minimised_euler_step(const Minimisation& task, Minimiser& minimiser, VecX& x,
                                 State& state, double h);
 
-/// Implicit Euler solved as the minimisation of its incremental potential (lecture, "Reformulating
-/// the implicit Euler problem"): x' = argmin g, v' = (x' - x)/h.
-IntegratorKind minimising_euler_kind();
-
 }  // namespace weft

@@ -1,8 +1,7 @@
-#include "core/step/sweeps/vertex_block_descent.h"
-
 #include "core/base/threads/parallel.h"
 #include "core/collision/potential/contact_potential.h"
 #include "core/step/implicit_system.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/sweeps/sweeps.h"
 #include "core/step/sweeps/tuning.h"
 #include "core/step/sweeps/vertex_block.h"

@@ -1,6 +1,5 @@
-#include "core/step/sweeps/xpbd.h"
-
 #include "core/step/implicit_system.h"
+#include "core/step/integrator_kinds.h"
 #include "core/step/sweeps/spring_step.h"
 #include "core/step/sweeps/sweeps.h"
 #include "core/step/sweeps/tuning.h"

@@ -1,7 +1,7 @@
 #include "core/lab/world/stepping/captured_system.h"
 
 #include "core/base/errors.h"
-#include "core/linear/preconditioners/diagonal_preconditioners.h"
+#include "core/linear/preconditioners/preconditioner_kinds.h"
 
 #include <algorithm>
 

@@ -1,8 +1,5 @@
-#include "core/experiments/ascher_boxerman/ascher_boxerman.h"
-
-#include "core/experiments/ascher_boxerman/ascher_boxerman_counts.h"
-#include "core/experiments/ascher_boxerman/ascher_boxerman_preconditioners.h"
-#include "core/experiments/ascher_boxerman/ascher_boxerman_variations.h"
+#include "core/experiments/ascher_boxerman/ascher_boxerman_parts.h"
+#include "core/experiments/reproductions.h"
 
 #include <gtest/gtest.h>
 

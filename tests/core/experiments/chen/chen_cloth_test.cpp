@@ -1,6 +1,5 @@
 #include "core/experiments/chen/chen_cloth.h"
 
-#include "core/experiments/chen/chen_filtered.h"
 #include "core/experiments/particles.h"
 #include "core/model/energies.h"
 #include "tests/support/dense.h"

@@ -1,4 +1,4 @@
-#include "core/experiments/chen/chen_times.h"
+#include "core/experiments/reproductions.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #include "core/forces/bending/discrete_shells.h"
-#include "core/forces/external/gravity.h"
+#include "core/forces/external/external_forces.h"
 #include "core/forces/membranes/isotropic_membrane.h"
 #include "core/forces/membranes/st_venant_kirchhoff.h"
 #include "tests/support/cloth.h"

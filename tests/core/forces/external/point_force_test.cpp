@@ -1,5 +1,4 @@
-#include "core/forces/external/point_force.h"
-
+#include "core/forces/external/external_forces.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/cloth.h"
 #include "tests/support/scenes.h"

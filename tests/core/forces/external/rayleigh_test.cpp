@@ -1,5 +1,4 @@
-#include "core/forces/external/rayleigh.h"
-
+#include "core/forces/external/external_forces.h"
 #include "core/forces/springs/mass_spring.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"

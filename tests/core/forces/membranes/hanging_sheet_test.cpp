@@ -1,4 +1,4 @@
-#include "core/forces/external/gravity.h"
+#include "core/forces/external/external_forces.h"
 #include "core/forces/membranes/isotropic_membrane.h"
 #include "core/model/energies.h"
 #include "tests/support/cloth.h"

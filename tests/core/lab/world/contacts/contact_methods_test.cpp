@@ -1,5 +1,5 @@
 #include "core/collision/search/deepest_point.h"
-#include "core/experiments/contact/slope.h"
+#include "core/experiments/contact/contact_parts.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
 #include "core/scene/combinations.h"

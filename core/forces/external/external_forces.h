@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/forces/force.h"
+
+/// Forces that act on each vertex by itself, and the damping of all terms.
+namespace weft {
+
+/// f_i = -m_i g e_z, E = sum m_i g z_i.
+struct GravityParameters {
+  double acceleration = 9.81;
+};
+
+template <>
+struct Described<GravityParameters> {
+  static std::vector<Description<GravityParameters>> descriptions();
+};
+
+ForceKind gravity_kind();
+
+/// Viscous drag in still air, f_i = -c m_i v_i, D_ii = c m_i I.
+struct AirDragParameters {
+  double coefficient = 0.1;
+};
+
+template <>
+struct Described<AirDragParameters> {
+  static std::vector<Description<AirDragParameters>> descriptions();
+};
+
+ForceKind air_drag_kind();
+
+/// A constant force F on one vertex, E = -F^T x.
+struct PointForceParameters {
+  int vertex = 0;
+  Vec3 force = Vec3(0, 0, -1);
+};
+
+template <>
+struct Described<PointForceParameters> {
+  static std::vector<Description<PointForceParameters>> descriptions();
+};
+
+ForceKind point_force_kind();
+
+/// Rayleigh damping, f = -(alpha M + beta K) v and D = alpha M + beta K, with the sum K of all
+/// other terms as they are linearised: projected where the integrator asks for projected Hessians
+/// or for the force alone. The derivative of beta K(x) v by x, which vanishes at rest, is left out
+/// of K.
+struct RayleighParameters {
+  double mass_coefficient = 0;
+  double stiffness_coefficient = 1e-3;
+};
+
+template <>
+struct Described<RayleighParameters> {
+  static std::vector<Description<RayleighParameters>> descriptions();
+};
+
+ForceKind rayleigh_kind();
+
+}  // namespace weft
