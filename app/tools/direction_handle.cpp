@@ -66,8 +66,9 @@ std::optional<DirectionHandle> direction_handle(const Workspace& workspace,
   const glm::vec3 centre = position_of(workspace.snapshot->cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
+  const int id = workspace.document.editor().scene().constraints.id(*selection.group());
   const float length = k_length * depth * 2 * view.half_extent.y / view.size.y;
-  return DirectionHandle{*selection.group(), centre, to_glm(group.freedom.axis()), length};
+  return DirectionHandle{id, centre, to_glm(group.freedom.axis()), length};
 }
 
 std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenView& view,

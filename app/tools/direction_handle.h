@@ -9,10 +9,10 @@ namespace weft {
 /// The handle that turns the line or the plane of the selected constraint: an axis through its
 /// middle vertex with a ball at both ends.
 struct DirectionHandle {
-  std::size_t constraint = 0;  ///< index of the scene's constraint
-  glm::vec3 centre{};          ///< m
-  glm::vec3 axis{};            ///< unit
-  float length = 0;            ///< distance from the centre to the middle of a ball, m
+  int constraint = 0;  ///< id
+  glm::vec3 centre{};  ///< m
+  glm::vec3 axis{};    ///< unit
+  float length = 0;    ///< distance from the centre to the middle of a ball, m
 
   std::array<glm::vec3, 2> ends() const { return {centre + length * axis, centre - length * axis}; }
 };

@@ -15,18 +15,19 @@ constexpr double k_furthest = 1e6;  // m, the largest coordinate of a position i
 /// Returns the selected solid, if the snapshot shows it.
 std::optional<int> shown_selection(const Snapshot& snapshot, const Viewport& viewport) {
   const auto& solid = viewport.selected_solid.solid();
-  const bool is_shown = solid && static_cast<std::size_t>(*solid) < snapshot.solids.poses.size();
-  return is_shown ? solid : std::nullopt;
+  return solid && snapshot.solids.find(*solid) ? solid : std::nullopt;
 }
 
 const RigidPose& pose_of(const Snapshot& snapshot, int solid) {
-  return snapshot.solids.poses[static_cast<std::size_t>(solid)];
+  return snapshot.solids.poses[*snapshot.solids.find(solid)];
 }
 
-/// Whether the solid is a floor, which fills the view: the mouse turns the camera there.
-bool is_plane(const Document& document, int solid) {
-  const SceneSolid& own = document.editor().scene().solids[static_cast<std::size_t>(solid)];
-  return own.shape.kind == plane_kind().name;
+/// Whether the scene has the solid, and it is no floor, which fills the view: the mouse turns the
+/// camera there.
+bool is_movable(const Document& document, int solid) {
+  const SceneSolids& solids = document.editor().scene().solids;
+  const auto index = solids.find(solid);
+  return index && solids[*index].shape.kind != plane_kind().name;
 }
 
 std::optional<PositionHandle::Grip> grip_of_handle(const Snapshot& snapshot,
@@ -41,7 +42,7 @@ std::optional<PositionHandle::Grip> grip_of_handle(const Snapshot& snapshot,
 std::optional<int> movable_at(const Document& document, const Snapshot& snapshot,
                               const Viewport& viewport, const ScreenView& view, glm::vec2 point) {
   const auto solid = seen_at(snapshot, view, point).solid;
-  if (!solid || is_plane(document, *solid)) return std::nullopt;
+  if (!solid || !is_movable(document, *solid)) return std::nullopt;
   const bool takes_any = viewport.tool == Tool::drag;
   return takes_any || solid == shown_selection(snapshot, viewport) ? solid : std::nullopt;
 }
@@ -64,12 +65,12 @@ class SolidHandle : public ToolAction {
                             : movable_at(workspace.document, *workspace.snapshot,
                                          workspace.viewport, view, pointer.position);
     if (!solid) return false;
-    workspace.viewport.selected_solid.select(*solid, workspace.document.editor().scene());
+    workspace.viewport.selected_solid.select(*solid);
     solid_ = *solid;
     grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
     position_ = pose_of(*workspace.snapshot, solid_).translation;
-    offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
+    offset_ = workspace.snapshot->solids.offsets[*workspace.snapshot->solids.find(solid_)];
     in_world_ = workspace.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     return true;
@@ -120,7 +121,8 @@ std::optional<PositionHandle> solid_handle(const Snapshot& snapshot, const Viewp
 
 MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
                           const Vec3& new_position) {
-  const Choice& motion = document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
+  const SceneSolids& solids = document.editor().scene().solids;
+  const Choice& motion = solids[*solids.find(solid)].motion;
   const RigidPose course = make_motion(motion, "solids.motion")->at(snapshot.time);
   return {solid, position_in_scene(course.rest(new_position))};
 }

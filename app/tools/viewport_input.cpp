@@ -86,8 +86,8 @@ void ViewportInput::click(Workspace& workspace, const Pointer& pointer) const {
   const ScreenView view = workspace.screen_view(pointer.viewport_size);
   SolidSelection& selected = workspace.viewport.selected_solid;
   const auto solid = seen_at(*workspace.snapshot, view, pointer.position).solid;
-  if (solid)
-    selected.select(*solid, workspace.document.editor().scene());
+  if (solid && workspace.document.editor().scene().solids.find(*solid))
+    selected.select(*solid);
   else
     selected.clear();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/id_list.h"
 #include "core/base/shared_list.h"
 #include "core/constraints/freedom.h"
 #include "core/constraints/motion.h"
@@ -7,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weft {
@@ -62,14 +64,20 @@ bool constrain_alike(const Scene& a, const Scene& b);
 
 /// Returns the courses of a scene: first that of its pins, then those of its constraints.
 std::vector<const Course*> courses_of(const Scene& scene);
-/// Returns the prefix of the errors and groups of parameters of a course: "pins" or
-/// "constraints[k]".
+/// Returns the prefix of the errors of a course: "pins" or "constraints[k]".
 std::string course_path(std::size_t course);
-/// Returns the course of courses_of() that `path` names. \throw InputError if there is none.
-Course& course_at(Scene& scene, const std::string& path);
+/// Returns the name of a course of the scene in edits and groups of parameters: "pins" or
+/// constraint_group().
+std::string course_group(const Scene& scene, std::size_t course);
+/// Returns the index of the course in courses_of() that an edit names; nothing if there is none.
+std::optional<std::size_t> find_course(const Scene& scene, std::string_view name);
+/// Returns the course that an edit names. \throw InputError if there is none.
+Course& course_at(Scene& scene, const std::string& name);
 
-/// Returns "constraints[k]", the name of a constraint in errors and groups of parameters.
+/// Returns "constraints[k]", the name of a constraint in errors.
 std::string constraint_path(std::size_t k);
+/// Returns "constraints.ID", the name of a constraint in edits and groups of parameters.
+std::string constraint_group(const ItemName& constraint);
 
 /// Returns the freedom that independent directions leave. \throw InputError naming `path` when they
 /// depend on each other, or as Freedom does.

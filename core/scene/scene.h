@@ -144,9 +144,9 @@ struct Scene {
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
-  std::vector<Constraint> constraints;  ///< vertices that may still move in some directions
-  std::vector<SceneSolid> solids;       ///< that the cloth touches
-  std::vector<SlotChoice> choices;      ///< one for each slot, in the order of their table
+  IdList<Constraint> constraints;   ///< vertices that may still move in some directions
+  SceneSolids solids;               ///< that the cloth touches
+  std::vector<SlotChoice> choices;  ///< one for each slot, in the order of their table
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
@@ -169,6 +169,9 @@ Scene default_scene(std::span<const Slot> slots = slot_table());
 /// Chooses an entry for a slot of slot_table(), with its default parameters.
 /// \throw InputError when the slot has no entry of that name.
 void choose(Scene& scene, std::string_view slot, std::string_view kind);
+
+/// Returns the scene with constraints and solids numbered from 0, as a file without ids has them.
+Scene with_fresh_ids(Scene scene);
 
 /// Builds the rest mesh of a scene.
 /// \throw InputError, FileError when the OBJ file is missing or broken.
@@ -194,10 +197,10 @@ bool keep_the_same(const Scene& a, const Scene& b);
 /// edge or listed before, "inextensible.edges" when there are none.
 std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh);
 
-/// Returns the group of parameters at a path, as in JSON: "mesh.grid", "mesh", "material",
-/// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
-/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Null when the scene
-/// has no such group.
+/// Returns the group of parameters at a path: "mesh.grid", "mesh", "material",
+/// "forces.mass_spring", "pins.motion", "constraints.ID.motion", "solids.ID", "solids.ID.motion",
+/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. A scene file and
+/// older files have indices, "solids[0]". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -9,6 +9,12 @@
 
 namespace weft {
 
+int position_id(const SceneSolids& solids, std::size_t k) {
+  return solids[k].position_id.value_or(solids.id(k));
+}
+
+std::string solid_group(const ItemName& solid) { return path_of_item("solids", solid); }
+
 std::string solid_path(std::size_t k) { return "solids[" + std::to_string(k) + "]"; }
 
 bool SceneSolid::operator==(const SceneSolid& other) const {

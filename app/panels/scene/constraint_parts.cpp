@@ -51,21 +51,22 @@ std::optional<int> draw_freedom_buttons(FrameAccount& frame, const std::string& 
 }
 
 void change(Document& document, std::size_t k, const Constraint& constraint) {
-  document.execute(ChangeConstraint{static_cast<int>(k), constraint});
+  document.execute(ChangeConstraint{document.editor().scene().constraints.id(k), constraint});
 }
 
 void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint) {
   const bool is_line = constraint.free.size() == 1;
   const Vec3 axis = Freedom(constraint.free).axis();
-  const auto chosen = direction_field(workspace.editing(), constraint_path(k) + "/axis",
+  const int id = workspace.document.editor().scene().constraints.id(k);
+  const auto chosen = direction_field(workspace.editing(), constraint_group(id) + "/axis",
                                       is_line ? "direction" : "normal", axis);
-  if (chosen) turn_constraint(workspace, k, *chosen, 0);
+  if (chosen) turn_constraint(workspace, id, *chosen, 0);
 }
 
 /// Draws the choice of whether all vertices are on one line or in one plane, and a point on it.
 void draw_common_position(const Editing& editing, const Snapshot& snapshot, Selection& selection,
                           std::size_t k, Constraint constraint) {
-  const std::string path = constraint_path(k);
+  const std::string path = constraint_group(editing.document.editor().scene().constraints.id(k));
   bool common = constraint.position.has_value();
   const bool clicked = ImGui::Checkbox("One position", &common);
   note_rect(editing.panels.frame, path + "/common");
@@ -118,9 +119,10 @@ void draw_selection(Workspace& workspace) {
 void draw_constraint(Workspace& workspace, std::size_t k) {
   // A copy is needed: a command changes the scene while it is being drawn.
   const Constraint constraint = workspace.document.editor().scene().constraints[k];
+  const int id = workspace.document.editor().scene().constraints.id(k);
   const Selection& selection = workspace.selection;
-  const std::string path = constraint_path(k);
-  ImGui::PushID(static_cast<int>(k));
+  const std::string path = constraint_group(id);
+  ImGui::PushID(id);
   subheading(!constraint.preset.empty()
                  ? find_preset(constraint.preset).label
                  : counted(constraint.vertices.size(), " vertex", " vertices"));
@@ -143,7 +145,7 @@ void draw_constraint(Workspace& workspace, std::size_t k) {
                        constraint);
   draw_course(workspace.editing(), *workspace.snapshot, workspace.selection, k + 1);
   draw_prescribed_velocity(workspace.selection_view(), k, constraint.course);
-  if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
+  if (freed) workspace.document.execute(RemoveConstraint{id});
   ImGui::PopID();
 }
 

@@ -32,52 +32,52 @@ namespace {
 
 /// Draws the heading of a solid; a click selects the solid in the view.
 void draw_heading(FrameAccount& frame, const Document& document, Viewport& viewport,
-                  const SolidKind& kind, int index) {
+                  const SolidKind& kind, std::size_t k) {
   SolidSelection& selected = viewport.selected_solid;
   const Scene& scene = document.editor().scene();
-  const auto k = static_cast<std::size_t>(index);
-  subheading(kind.label + solid_number(scene, k), selected.is(index));
-  note_rect(frame, solid_path(k));
-  if (ImGui::IsItemClicked()) selected.select(index, scene);
-  tooltip(kind.help + (selected.is(index) ? "\nThe handle in the view moves it"
-                                          : "\nClick to move it in the view"));
+  const int id = scene.solids.id(k);
+  subheading(kind.label + solid_number(scene, k), selected.is(id));
+  note_rect(frame, solid_group(id));
+  if (ImGui::IsItemClicked()) selected.select(id);
+  tooltip(kind.help + (selected.is(id) ? "\nThe handle in the view moves it"
+                                       : "\nClick to move it in the view"));
 }
 
 /// Draws the mesh of a solid, and a button that opens another.
 void draw_mesh_of_solid(FrameAccount& frame, DocumentFiles& files, const SceneSolid& solid,
-                        int index) {
+                        int id) {
   const SolidMesh& mesh = solid.mesh != nullptr ? *solid.mesh : *ball_mesh();
   const std::string file = std::filesystem::path(mesh.obj()).filename().string();
   note((file.empty() ? "A ball" : file) + ", " +
        count_text(static_cast<double>(mesh.surface().triangles.size())) + " triangles");
-  if (ImGui::Button("Open a mesh")) files.ask_for_mesh_of_solid(index);
-  note_rect(frame, solid_path(static_cast<std::size_t>(index)) + "/mesh");
+  if (ImGui::Button("Open a mesh")) files.ask_for_mesh_of_solid(id);
+  note_rect(frame, solid_group(id) + "/mesh");
   tooltip("Choose an OBJ file whose triangles form a closed surface");
 }
 
 /// Draws the simulation's note on a solid, once there is one.
-void draw_note_on_solid(const Snapshot& snapshot, std::size_t k) {
-  const std::vector<std::string>& notes = snapshot.solids.notes;
-  if (k < notes.size() && !notes[k].empty()) note(notes[k], palette().warning);
+void draw_note_on_solid(const ShownSolids& shown, int id) {
+  const auto k = shown.find(id);
+  if (k && !shown.notes[*k].empty()) note(shown.notes[*k], palette().warning);
 }
 
 /// Draws the position of a solid that the mouse has moved. Returns an edit that moves the solid
 /// there in the scene, when its button was clicked.
 std::optional<Command> draw_dragged_position(FrameAccount& frame, Document& document,
-                                             const Snapshot& snapshot, int index) {
-  const auto k = static_cast<std::size_t>(index);
+                                             const Snapshot& snapshot, int id) {
   const ShownSolids& shown = snapshot.solids;
-  if (k >= shown.offsets.size() || shown.offsets[k] == Vec3::Zero()) return {};
-  const Vec3 position = shown.poses[k].translation;
+  const auto k = shown.find(id);
+  if (!k || shown.offsets[*k] == Vec3::Zero()) return {};
+  const Vec3 position = shown.poses[*k].translation;
   std::string words;
   for (const double coordinate : position)
     words += (words.empty() ? "" : ", ") + reading_text(coordinate, 3);
   note("The mouse has moved it to (" + words + ") m.");
   const bool keeps = ImGui::Button("Keep it there");
-  note_rect(frame, solid_path(k) + "/keep");
+  note_rect(frame, solid_group(id) + "/keep");
   tooltip("Makes this its position in the scene; Reset puts it back where the scene has it");
   note("In the scene it is at:");
-  return keeps ? std::optional<Command>(placing_command(document, snapshot, index, position))
+  return keeps ? std::optional<Command>(placing_command(document, snapshot, id, position))
                : std::nullopt;
 }
 
@@ -85,28 +85,28 @@ std::optional<Command> draw_dragged_position(FrameAccount& frame, Document& docu
 /// than of its parameters.
 std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
   std::optional<Command> edit;
-  const int index = static_cast<int>(k);
-  const std::string path = solid_path(k);
+  const int id = workspace.document.editor().scene().solids.id(k);
+  const std::string path = solid_group(id);
   const SolidKind& kind = find_entry(solid_table(), solid.shape.kind, path);
-  ImGui::PushID(index);
-  draw_heading(workspace.panels.frame, workspace.document, workspace.viewport, kind, index);
+  ImGui::PushID(id);
+  draw_heading(workspace.panels.frame, workspace.document, workspace.viewport, kind, k);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
   reset_group_button(workspace.editing(), path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
-  if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
+  if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{id};
   note_rect(workspace.panels.frame, path + "/remove");
   if (kind.make_of_mesh != nullptr)
-    draw_mesh_of_solid(workspace.panels.frame, workspace.files, solid, index);
+    draw_mesh_of_solid(workspace.panels.frame, workspace.files, solid, id);
   if (const auto command = draw_dragged_position(workspace.panels.frame, workspace.document,
-                                                 *workspace.snapshot, index))
+                                                 *workspace.snapshot, id))
     edit = *command;
   parameter_widgets(workspace.editing(), path);
-  draw_note_on_solid(*workspace.snapshot, k);
+  draw_note_on_solid(workspace.snapshot->solids, id);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
   if (const auto* motion = motion_choice(workspace.editing(), *workspace.snapshot, motions,
                                          solid.motion, path + ".motion")) {
     workspace.messages.attempt("Cannot change the scene", [&] {
-      edit = moving_solid_command(workspace.document, *workspace.snapshot, k, *motion);
+      edit = moving_solid_command(workspace.document, *workspace.snapshot, id, *motion);
     });
   }
   ImGui::PopID();
@@ -127,8 +127,7 @@ void draw_new_solid(PanelState& panels, Document& document, const Snapshot& snap
   const SolidKind& kind = find_entry(solid_table(), *added, "solids");
   const Scene& scene = document.editor().scene();
   document.execute(AddSolid{new_solid(kind, snapshot, scene.solids)});
-  if (!scene.solids.empty())
-    viewport.selected_solid.select(static_cast<int>(scene.solids.size()) - 1, scene);
+  if (!scene.solids.empty()) viewport.selected_solid.select(scene.solids.ids().back());
 }
 
 /// Draws the choice of contact, and the method that the automatic choice selects.

@@ -10,4 +10,8 @@ namespace weft {
 Scene edited(const Scene& scene, const Mesh& mesh, const Command& command,
              std::span<const Slot> slots = slot_table());
 
+/// Makes the new ids of a scene differ from those that `before`, an earlier scene of the same
+/// document, has given.
+void skip_numbers_of(const Scene& before, Scene& scene);
+
 }  // namespace weft

@@ -12,7 +12,7 @@ namespace {
 bool replaces(const Request& newer, const Request& older) {
   if (newer.index() != older.index()) return false;
   if (const auto* drag = std::get_if<SolidDrag>(&newer))
-    return drag->solid == std::get<SolidDrag>(older).solid;
+    return drag->id == std::get<SolidDrag>(older).id;
   const auto* edit = std::get_if<Edit>(&newer);
   if (edit == nullptr) return std::holds_alternative<Drag>(newer);
   const auto& before = std::get<Edit>(older);
@@ -21,16 +21,21 @@ bool replaces(const Request& newer, const Request& older) {
          (keeps_mesh || std::holds_alternative<ReplaceScene>(edit->command));
 }
 
+/// Makes `newer` follow the scene that `older` would have edited. Without the older edit, the newer
+/// one would give solids other numbers than the document did; the whole scene has those.
+void merge(const Edit& older, Edit& newer) {
+  newer.base = older.base;
+  const auto next_number = [](const Edit& edit) { return edit.result.scene.solids.next_number(); };
+  if (next_number(newer) != next_number(older)) newer.command = ReplaceScene{newer.result.scene};
+}
+
 }  // namespace
 
 void RequestQueue::post(Request request, bool cancel) {
   {
     const std::lock_guard lock(mutex_);
     while (!requests_.empty() && replaces(request, requests_.back())) {
-      // The newer edit then follows the scene that the older one would have edited.
-      if (auto* edit = std::get_if<Edit>(&request)) {
-        edit->base = std::get<Edit>(requests_.back()).base;
-      }
+      if (auto* edit = std::get_if<Edit>(&request)) merge(std::get<Edit>(requests_.back()), *edit);
       requests_.pop_back();
     }
     requests_.push_back(std::move(request));

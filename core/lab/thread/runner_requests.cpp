@@ -76,7 +76,7 @@ void Runner::take(Drag& drag) {
 
 // A solid that does not exist belongs to a previous scene, and its drag is ignored.
 void Runner::take(SolidDrag& drag) {
-  if (drag.solid < simulation().contacts().solids().count()) laboratory_.apply({drag, 0});
+  if (simulation().scene().solids.find(drag.id)) laboratory_.apply({drag, 0});
 }
 
 void Runner::take(Release&) {

@@ -35,13 +35,12 @@ void World::forget_failure() {
   explosion_.reset();
 }
 
-void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                      std::optional<int> lone) {
+void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   const bool is_over =
       outdates_failure(scene, simulation_.scene()) ||
       (explosion_ && is_remedied(*explosion_, to_struct<TimeParameters>(scene.time)));
   const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
-  simulation_.set_scene(scene, std::move(mesh), restores, lone);
+  simulation_.set_scene(scene, std::move(mesh));
   const bool is_reset = simulation_.document_mesh() != before;
   if (is_over || is_reset) forget_failure();
   if (is_reset) {
@@ -68,9 +67,9 @@ void World::drag(const Drag& drag) {
 }
 
 void World::check_solid_drag(const SolidDrag& drag) const {
-  const int count = simulation_.contacts().solids().count();
-  if (drag.solid < 0 || drag.solid >= count) {
-    throw InputError("solid", std::to_string(drag.solid), "one of " + std::to_string(count));
+  const SceneSolids& solids = simulation_.scene().solids;
+  if (!solids.find(drag.id)) {
+    throw InputError(solid_group(drag.id), "no solid", "one of " + std::to_string(solids.size()));
   }
   if (!drag.offset.allFinite()) {
     throw InputError("offset", "a value that is not finite", "3 finite numbers");

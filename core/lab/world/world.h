@@ -44,8 +44,7 @@ class World {
 
   /// Continues with a changed scene; see Simulation. Ends a failure that the former scene may have
   /// caused. \throw InputError, FileError; the world is then unchanged.
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                 std::optional<int> lone);
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
   /// Checks a drag. \throw InputError unless the vertex exists and the target is finite.
   void check_drag(const Drag& drag) const;
   void drag(const Drag& drag);

@@ -159,8 +159,8 @@ TEST_F(Readable, ConstraintsWithEveryMotion) {
   for (const int free_count : {0, 1, 2}) {
     constrain_selection(*workspace_, free_count, Vec3(1, 2, 3));
     for (const MotionKind& motion : motion_table()) {
-      workspace_->document.execute(ChooseMotion{"constraints[0]", motion.name});
-      panels().dialogs.refused = {"constraints[0]/axis",
+      workspace_->document.execute(ChooseMotion{"constraints.0", motion.name});
+      panels().dialogs.refused = {"constraints.0/axis",
                                   "normal: got [0, 0, 0], expected a direction",
                                   workspace_->document.editor().revision()};
       frame(k_sizes[4]);

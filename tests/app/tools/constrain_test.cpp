@@ -61,7 +61,8 @@ TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
     selection().update(workspace_->document.editor());
     const std::vector<int> vertices = selection().groups().at(0).vertices;
     ASSERT_FALSE(vertices.empty());
-    turn_constraint(*workspace_, 0, Vec3(1, 1, 1), 0);
+    const int id = scene().constraints.id(0);
+    turn_constraint(*workspace_, id, Vec3(1, 1, 1), 0);
     EXPECT_EQ(constraints()[0].vertices, SharedList<int>(vertices));
     for (std::size_t i = 0; i < vertices.size(); ++i) {
       const glm::vec3 shown = position_of(workspace_->snapshot->cloth.positions, vertices[i]);
@@ -69,7 +70,7 @@ TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
     }
     EXPECT_TRUE(workspace_->document.undo_label().starts_with("Turn the plane of "))
         << workspace_->document.undo_label();
-    workspace_->document.execute(RemoveConstraint{0});
+    workspace_->document.execute(RemoveConstraint{id});
   }
 }
 

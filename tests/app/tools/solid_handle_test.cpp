@@ -112,7 +112,7 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
   workspace_->simulation.advance(20);
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->frame == 20; }));
   const Vec3 before = shown();
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   const glm::vec2 goal = at(before) + glm::vec2(-40, -50);
   drag(at(before), goal);
   catch_up();
@@ -120,7 +120,7 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
 }
 
 TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
@@ -133,7 +133,7 @@ TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
 }
 
 TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   workspace_->simulation.play();
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
@@ -155,7 +155,7 @@ TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheR
 }
 
 TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   const glm::vec2 from = at(ball_);
   send(MouseEvent::Kind::press, from);
   send(MouseEvent::Kind::move, from + glm::vec2(20, 0));
@@ -170,7 +170,7 @@ TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
 }
 
 TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraThere) {
-  workspace_->viewport.selected_solid.select(1, scene());
+  workspace_->viewport.selected_solid.select(1);
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   drag(on_floor(-1, -1.5), on_floor(-1, -1.5) + glm::vec2(40, 0));
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
@@ -180,7 +180,7 @@ TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraTh
 TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
   press_key(*workspace_, {GLFW_KEY_DELETE});
   EXPECT_EQ(scene().solids.size(), 2u);
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   press_key(*workspace_, {GLFW_KEY_DELETE});
   ASSERT_EQ(scene().solids.size(), 1u);
   EXPECT_EQ(scene().solids[0].shape.kind, "plane");
@@ -192,7 +192,7 @@ TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
 TEST_P(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   for (const std::optional<int> other : {std::optional<int>(), std::optional<int>(1)}) {
-    if (other) workspace_->viewport.selected_solid.select(*other, scene());
+    if (other) workspace_->viewport.selected_solid.select(*other);
     drag(at(position()), at(position()) + glm::vec2(60, 0));
     EXPECT_EQ(selected(), 0);
     EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");

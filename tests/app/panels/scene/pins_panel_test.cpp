@@ -99,7 +99,7 @@ TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
   workspace_->selection.select({20, 21, 22});
   constrain_selection(*workspace_, 1, Vec3::UnitZ());
   catch_up();
-  panels().dialogs.refused = {"constraints[0]/axis", "direction: got \"1 2\", expected 3 numbers",
+  panels().dialogs.refused = {"constraints.0/axis", "direction: got \"1 2\", expected 3 numbers",
                               workspace_->document.editor().revision()};
   for (int i = 0; i < 3; ++i) frame({1280, 3000});
   ASSERT_TRUE(panels().dialogs.refused);
@@ -111,10 +111,10 @@ TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
 TEST_F(PinsPanel, SaysWhatIsPrescribedOnlyWhileVerticesAreConstrained) {
   workspace_->selection.select({20, 21, 22});
   constrain_selection(*workspace_, 1, Vec3::UnitZ());
-  workspace_->document.execute(ChooseMotion{"constraints[0]", "circle"});
+  workspace_->document.execute(ChooseMotion{"constraints.0", "circle"});
   catch_up();
   EXPECT_TRUE(says("Prescribednow"));
-  workspace_->document.execute(SetRelease{"constraints[0]", 0.0});
+  workspace_->document.execute(SetRelease{"constraints.0", 0.0});
   catch_up();
   EXPECT_FALSE(says("Prescribednow"));
 }

@@ -100,15 +100,28 @@ TEST(RequestQueue, MergesNoRequestsThatLeaveSomethingBehind) {
   }
 }
 
-// A whole scene does not say which of equal solids it lacks.
-TEST(RequestQueue, KeepsTheRemovalOfASolidAndItsUndoingBesideTheWholeSceneThatFollows) {
-  for (const Command& command : {Command(RemoveSolid{0}), Command(ReplaceScene{Scene(), 0})}) {
-    RequestQueue queue;
-    queue.post(edit(command, 1));
-    queue.post(edit(SetParameter{"time", "h_disp", 0.01}, 2));
-    queue.post(edit(ReplaceScene{}, 3));
-    EXPECT_EQ(queue.take().size(), 2u);
-  }
+/// An edit that moves a solid and its result: the scene with the number of the solid's position.
+Edit move(double x, long revision, int next_number) {
+  Edit moved = edit(MoveSolid{0, Vec3(x, 0, 0)}, revision);
+  moved.result.scene.solids.skip_numbers(next_number);
+  return moved;
+}
+
+// The world would give the position the number of the edit that is left out.
+TEST(RequestQueue, MergesMovesOfASolidIntoTheSceneThatHasTheNumbersOfItsPosition) {
+  RequestQueue queue;
+  queue.post(move(1, 5, 2));
+  EXPECT_TRUE(std::holds_alternative<MoveSolid>(std::get<Edit>(queue.take().at(0)).command));
+  for (int tick = 1; tick <= 50; ++tick) queue.post(move(tick, 4 + tick, 1 + tick));
+  queue.post(edit(RemoveSolid{0}, 55));
+  const std::vector<Request> taken = queue.take();
+  ASSERT_LE(taken.size(), 3u);
+  const auto& merged = std::get<Edit>(taken[0]);
+  ASSERT_TRUE(std::holds_alternative<ReplaceScene>(merged.command));
+  EXPECT_EQ(merged.base, 4);
+  const auto& last = std::get<Edit>(taken[taken.size() - 2]);
+  EXPECT_EQ(last.result.scene.solids.next_number(), 51);
+  EXPECT_EQ(last.revision, 54);
 }
 
 TEST(RequestQueue, HandsRequestsOverInTheirOrder) {

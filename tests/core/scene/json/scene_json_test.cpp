@@ -127,7 +127,7 @@ TEST(SceneJson, PinsVerticesWhereNothingElseIsSaidOfAConstraint) {
       scene_from_json(R"({"weft_scene": 2, "constraints": [{"vertices": [3]}]})", "");
   Constraint expected;
   expected.vertices = {3};
-  EXPECT_EQ(scene.constraints, std::vector<Constraint>{expected});
+  EXPECT_EQ(scene.constraints.items(), std::vector<Constraint>{expected});
   EXPECT_TRUE(Freedom(scene.constraints[0].free).is_pinned());
 }
 
