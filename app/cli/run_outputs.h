@@ -4,6 +4,7 @@
 #include "core/base/failures.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"
+#include "core/lab/world/simulation.h"
 
 #include <filesystem>
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
-#include "core/scene/scene.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <algorithm>
 #include <limits>
@@ -90,6 +90,10 @@ std::optional<Vec3> position_of_listed(const Constraint& constraint, std::size_t
 }
 
 }  // namespace
+
+Choice motion_called(std::string_view name) {
+  return default_choice(find_entry(motion_table(), name, "motion"));
+}
 
 Freedom independent_freedom(std::span<const Vec3> directions, const std::string& path) {
   Freedom freedom(directions, path);

@@ -3,7 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/memory.h"
 #include "core/forces/force.h"
-#include "core/mesh/obj.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -27,6 +27,8 @@ const Choice& Scene::choice(std::string_view slot) const {
   if (found == choices.end()) throw InputError(std::string(slot), "nothing", "a choice");
   return found->choice;
 }
+
+Scene default_scene() { return default_scene(slot_table()); }
 
 Scene default_scene(std::span<const Slot> slots) {
   Scene scene;

@@ -1,19 +1,23 @@
 #pragma once
 
-#include "core/collision/solids/solid_body.h"
+#include "core/base/table.h"
+#include "core/base/units.h"
+#include "core/scene/constraint.h"
 
-#include <span>
+#include <memory>
 #include <string>
-#include <vector>
 
 namespace weft {
 
-struct Scene;
+class SolidMesh;
+
+/// Returns the choice of the first kind of solid with its default parameters.
+Choice default_shape();
 
 /// A solid as a scene describes it.
 struct SceneSolid {
-  Choice shape = default_choice(solid_table().front());  ///< kind and position
-  Choice motion = default_choice(motion_table().front());
+  Choice shape = default_shape();  ///< kind and position
+  Choice motion = motion_called("none");
   /// The mesh of a kind that has one; null stands for a ball.
   std::shared_ptr<const SolidMesh> mesh = nullptr;
   bool operator==(const SceneSolid& other) const;
@@ -24,13 +28,5 @@ Vec3 position_of(const SceneSolid& solid);
 
 /// Returns "solids[k]", the name of a solid in errors and groups of parameters.
 std::string solid_path(std::size_t k);
-
-/// Makes the shape of a solid. \throw InputError naming `path` when its kind is in no table.
-std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& path);
-
-/// Makes the solids of a scene.
-/// \throw InputError naming "solids[k]..." when a kind is in no table.
-std::vector<SolidBody> solid_bodies(const Scene& scene,
-                                    std::span<const MotionKind> motions = motion_table());
 
 }  // namespace weft

@@ -1,5 +1,7 @@
 #include "core/experiments/contact/slope.h"
 
+#include "core/collision/solids/solid.h"
+
 #include <cmath>
 #include <numbers>
 

@@ -1,6 +1,8 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
+#include "core/constraints/freedom.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/lab/document/keyframe_words.h"

@@ -1,6 +1,7 @@
 #include "core/lab/document/edit_scene.h"
 
 #include "core/base/errors.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/fabrics.h"

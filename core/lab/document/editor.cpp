@@ -6,6 +6,7 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/document/undo_limit.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "core/lab/document/owner_words.h"
 
 #include "core/base/number_text.h"
+#include "core/collision/solids/solid.h"
 #include "core/forces/force.h"
 
 #include <algorithm>

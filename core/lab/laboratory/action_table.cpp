@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action_fields.h"
+#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +14,6 @@
 namespace weft {
 
 namespace {
-
-using Applied = std::function<void(World&)>;
 
 /// True where the editor has this kind of action as a command.
 template <class Kind>
@@ -75,7 +74,7 @@ template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
   kind.prepare = [](const World& world, const AddressedAction& addressed,
-                    std::span<const Slot> slots) -> Applied {
+                    std::span<const Slot> slots) -> World::Change {
     const Simulation& simulation = world.simulation();
     const Command& command = std::get<Command>(addressed.action);
     // Undo and redo replace the scene.
@@ -91,21 +90,16 @@ ActionKind edit(std::string name, std::string help, Fields fields) {
 
 /// Completes the line of an action that `apply` applies to a world.
 ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
-  kind.prepare = [apply](const World&, const AddressedAction&, std::span<const Slot>) -> Applied {
-    return apply;
-  };
+  kind.prepare = [apply](const World&, const AddressedAction&,
+                         std::span<const Slot>) -> World::Change { return apply; };
   return kind;
 }
 
-/// Completes the line of an action that a world checks before it is applied to any.
+/// Completes the line of an action for which a world prepares itself before any is changed.
 template <class Kind>
-ActionKind checked(ActionKind kind, void (World::*check)(const Kind&) const,
-                   void (World::*apply)(const Kind&)) {
-  kind.prepare = [=](const World& world, const AddressedAction& addressed,
-                     std::span<const Slot>) -> Applied {
-    const auto action = std::get<Kind>(addressed.action);
-    (world.*check)(action);
-    return [=](World& changed) { (changed.*apply)(action); };
+ActionKind prepared(ActionKind kind) {
+  kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
+    return world.prepared(std::get<Kind>(addressed.action));
   };
   return kind;
 }
@@ -193,17 +187,14 @@ std::vector<ActionKind> edits_of_the_whole() {
 
 std::vector<ActionKind> actions_on_worlds() {
   return {
-      checked<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
-                             [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
-                  &World::check_drag, &World::drag),
-      checked<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
-                                       [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
-                       &World::check_solid_drag, &World::drag_solid),
+      prepared<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
+                             [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); })),
+      prepared<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
+                                       [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); })),
       to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
-      checked<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
-                             [](auto& io, auto& a) { io("path", a.path); }),
-                   &World::check_cut, &World::cut),
+      prepared<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
+                             [](auto& io, auto& a) { io("path", a.path); })),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),
                [](World& world) { world.reset(); }),
       to_world(line<Resume>("resume", "Continues after a failure from the last good state.", k_no_fields),

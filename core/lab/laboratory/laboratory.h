@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/base/threads/parallel.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/laboratory/journal.h"
 #include "core/lab/world/world.h"
+#include "core/scene/slots.h"
 
 #include <optional>
 #include <span>
@@ -12,6 +14,7 @@
 
 namespace weft {
 
+class Simulation;
 struct ActionKind;
 
 /// One to six worlds that share a pool of threads and a clock, which takes all of them through the
@@ -46,7 +49,8 @@ class Laboratory {
   /// when the clock stands, or when every world has finished the frame or failed.
   std::optional<int> due() const;
   /// Takes a world's next step, whether it is due or not.
-  StepRecord step(int world, const StopToken& stop = {}, const StepTraces& traces = {});
+  StepRecord step(int world, const StopToken& stop = {});
+  StepRecord step(int world, const StopToken& stop, const StepTraces& traces);
   /// Stops a world, for a reason outside its steps, until it is resumed.
   void fail(int world, const std::string& reason);
   /// Begins the next displayed frame.

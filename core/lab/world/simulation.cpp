@@ -105,9 +105,7 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
 }
 
 void Simulation::set_drag(std::optional<Drag> drag) {
-  const bool valid = drag && drag->vertex >= 0 && drag->vertex < mesh()->vertex_count() &&
-                     drag->target.allFinite();
-  mouse_.set(valid ? drag : std::nullopt);
+  mouse_.set(std::move(drag));
   mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
 }
 

@@ -80,7 +80,7 @@ class Simulation {
   /// Lets the cloth explode: the simulation stops only once the state is not finite.
   void allow_any_speed() { control_.allow_any_speed(); }
 
-  /// Drags a vertex from now on, or releases it. A vertex that does not exist is released.
+  /// Drags a vertex from now on, or releases it. \pre the vertex exists, and the target is finite
   void set_drag(std::optional<Drag> drag);
 
   /// Drags a solid away from its position in the scene, until a reset puts it back, or the scene

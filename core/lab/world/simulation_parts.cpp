@@ -1,6 +1,8 @@
 #include "core/lab/world/changed_parts.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/constrained_vertices.h"
+#include "core/scene/solid_bodies.h"
 
 #include <utility>
 

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
+#include "core/lab/world/step_warning.h"
 #include "core/lab/world/stepping/step_parts.h"
 #include "core/lab/world/tuning.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/json/json_values.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/json/course_json.h"
 #include "core/scene/scene.h"
 

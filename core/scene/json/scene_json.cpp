@@ -10,6 +10,7 @@
 #include "core/scene/json/pin_json.h"
 #include "core/scene/json/solid_json.h"
 #include "core/scene/json/suggestion_json.h"
+#include "core/scene/scene_tables.h"
 
 #include <array>
 #include <string_view>
@@ -219,9 +220,13 @@ Json list_json(const std::vector<Item>& items, const Write& write) {
 
 }  // namespace
 
+Scene scene_from_json(const std::string& text, const fs::path& directory) {
+  return scene_from_json(text, directory, SceneTables());
+}
+
 Scene scene_from_json(const std::string& text, const fs::path& directory,
-                      std::span<const Slot> slots, std::span<const ForceKind> forces,
-                      std::span<const MotionKind> motions) {
+                      const SceneTables& tables) {
+  const auto& [slots, forces, motions] = tables;
   const Json json = parse_json(text);
   Scene scene = default_scene(slots);
   FieldReader reader = FieldReader::whole(json, "scene");
@@ -245,7 +250,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   // The suggestion is read last: it may name any of the other fields.
   if (const Json* suggestion = reader.take("suggestion"))
     scene.suggestion =
-        suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, slots, forces);
+        suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, tables);
   reader.finish();
   return scene;
 }
@@ -276,8 +281,10 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Scene read_scene(const fs::path& path, std::span<const Slot> slots) {
-  return scene_from_json(read_text(path, k_max_bytes_of_scene), path.parent_path(), slots);
+Scene read_scene(const fs::path& path) { return read_scene(path, SceneTables()); }
+
+Scene read_scene(const fs::path& path, const SceneTables& tables) {
+  return scene_from_json(read_text(path, k_max_bytes_of_scene), path.parent_path(), tables);
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {

@@ -1,8 +1,11 @@
 #include "core/scene/glossary.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <gtest/gtest.h>
 

@@ -109,7 +109,10 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_const
     if (!vector->allFinite()) throw InputError(field, "a value that is not finite", "numbers");
   }
   if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
-  if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+  if (checkpoint.drag) {
+    check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+    check_finite(checkpoint.drag->target, "drag.target");
+  }
   check_contacts(checkpoint.contacts, mesh, solids);
   check_dragged_solids(checkpoint.dragged_solids, solids);
   check_removed_solids(checkpoint.removed_solids);

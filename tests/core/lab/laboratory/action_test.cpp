@@ -1,4 +1,5 @@
 #include "core/lab/laboratory/action_list.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/action_text.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"

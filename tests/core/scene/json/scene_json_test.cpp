@@ -4,6 +4,7 @@
 #include "core/base/files/files.h"
 #include "core/forces/force.h"
 #include "core/lab/world/simulation.h"
+#include "core/scene/slots.h"
 #include "tests/support/message_of.h"
 #include "tests/support/other_value.h"
 #include "tests/support/source_dir.h"

@@ -108,6 +108,10 @@ TEST(StateFile, IsRefusedByAnotherMeshWhichStaysAsItWas) {
               c.drag = Drag{169, Vec3::Zero()};
             }),
             "drag.vertex: got 169, expected a vertex, 0 to 168");
+  EXPECT_EQ(refusal([](Checkpoint& c) {
+              c.drag = Drag{8, Vec3::Constant(std::numeric_limits<double>::infinity())};
+            }),
+            "drag.target: got a value that is not finite, expected finite numbers");
 }
 
 TEST(StateFile, IsRefusedWithPositionsOfSolidsThatCannotBe) {

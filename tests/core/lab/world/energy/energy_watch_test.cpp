@@ -1,5 +1,7 @@
 #include "core/lab/world/energy/energy_watch.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/experiments/particles.h"
 #include "core/forces/springs/spring_network.h"
 #include "core/lab/world/world.h"
