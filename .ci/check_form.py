@@ -23,7 +23,7 @@ LONGER = {
     "tests/core/collision/potential/element_points_test.cpp": 356,
     "tests/core/forces/forces_test.cpp": 422,
     "tests/core/kernels/kernels_test.cpp": 449,
-    "tests/core/lab/thread/simulation_thread_test.cpp": 562,
+    "tests/core/lab/thread/simulation_thread_test.cpp": 550,
     "tests/core/lab/world/contacts/contact_methods_test.cpp": 427,
     "tests/core/lab/world/inextensible_simulation_test.cpp": 473,
     "tests/core/lab/world/simulation_test.cpp": 416,

@@ -113,7 +113,7 @@ void Application::start() {
     workspace_.show_mesh_at_rest();
     workspace_.files.report_opened_mesh(options_.scene);
   } else {
-    workspace_.simulation.play();
+    workspace_.simulation.post(Play{});
   }
 }
 

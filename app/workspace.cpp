@@ -81,16 +81,16 @@ void Workspace::end_at_once() {
 void Workspace::toggle_play() {
   panels.hints.use("keys");
   if (snapshot->status.failure)
-    simulation.resume();
+    simulation.post(Resume{});
   else if (snapshot->status.playing)
-    simulation.pause();
+    simulation.post(Pause{});
   else
-    simulation.play();
+    simulation.post(Play{});
 }
 
 void Workspace::reset() {
   let_go();
-  simulation.reset();
+  simulation.post(Reset{});
 }
 
 void Workspace::try_suggestion() {
@@ -98,13 +98,13 @@ void Workspace::try_suggestion() {
   document.execute(suggested_edit(document.editor().scene()));
   if (document.editor().revision() == before && !document.is_waiting()) return;  // refused
   reset();
-  simulation.play();
+  simulation.post(Play{});
 }
 
 void Workspace::take_back_suggestion() {
   document.undo();
   reset();
-  simulation.play();
+  simulation.post(Play{});
 }
 
 void Workspace::compare_solvers() {
@@ -118,7 +118,7 @@ void Workspace::toggle_comparison() {
 
 void Workspace::let_go() {
   viewport.grabbed.reset();
-  simulation.release();
+  simulation.post(Release{});
 }
 
 void Workspace::scene_edited(const Command& command) {
@@ -126,7 +126,7 @@ void Workspace::scene_edited(const Command& command) {
   comparisons.lengths.forget();
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
-  simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+  simulation.post(SceneEdit{command, {editor.scene(), editor.mesh()}, editor.revision()});
 }
 
 void Workspace::scene_restored(const ReplaceScene& restored) {
@@ -143,10 +143,10 @@ void Workspace::scene_opened(Opening opening) {
   viewport.selected_solid.clear();
   selection.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
-  if (opening == Opening::plays) simulation.play();
+  if (opening == Opening::plays) simulation.post(Play{});
 }
 
-void Workspace::show_mesh_at_rest() { simulation.pause("Paused to show the mesh at rest"); }
+void Workspace::show_mesh_at_rest() { simulation.post(Pause{"Paused to show the mesh at rest"}); }
 
 void Workspace::mesh_opened() {
   reset();

@@ -59,10 +59,10 @@ class Bench {
 
   void measure(Quality quality, const char* name) {
     workspace_.viewport.options.quality = quality;
-    workspace_.simulation.play();
+    workspace_.simulation.post(Play{});
     play(k_warm_up);
     const double rate = play(k_measured);
-    workspace_.simulation.pause();
+    workspace_.simulation.post(Pause{});
     const FrameTimes all = times_of([&](FrameTimes& times) { draw(&times); });
     const FrameTimes cloth = times_of([&](FrameTimes& times) { draw_cloth(&times); });
     const glm::ivec2 size = window_.size();

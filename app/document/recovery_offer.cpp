@@ -20,7 +20,7 @@ void RecoveryOffer::begin_frame() {
 void RecoveryOffer::recover() {
   const auto recovered = std::make_shared<Recovery>(*std::exchange(offered, std::nullopt));
   const auto go_on = [this, recovered] {
-    simulation_.pause();
+    simulation_.post(Pause{});
     // The simulation has the scene's own mesh, which the state of a cut cloth does not fit.
     if (auto state = recovered->world.state; state && recovered->world.cuts.empty()) {
       state->drag.reset();  // the mouse has released it

@@ -98,7 +98,7 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
         break;
       case ExportKind::What::system:
         system_folder_ = path;
-        system_ = workspace.simulation.capture_system();
+        system_ = workspace.simulation.ask(CaptureSystem{});
         break;
     }
   });
@@ -108,7 +108,7 @@ void Exports::start_video(const fs::path& path, Workspace& workspace) {
   const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
   video.start(path, workspace.panels.display.settings.video_seconds, h_disp,
               workspace.snapshot->frame);
-  workspace.simulation.pause("Paused after the video");
+  workspace.simulation.post(Pause{"Paused after the video"});
   workspace.simulation.advance(1);
 }
 

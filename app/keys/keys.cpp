@@ -26,7 +26,7 @@ std::vector<KeyBinding> first_keys() {
        ".",
        "Take one step",
        {{GLFW_KEY_PERIOD}},
-       [](Workspace& w) { w.simulation.step_once(); },
+       [](Workspace& w) { w.simulation.post(StepOnce{}); },
        true},
       {"reset", "R", "Back to the rest shape", {{GLFW_KEY_R}}, [](Workspace& w) { w.reset(); }},
       {"frame",

@@ -49,7 +49,7 @@ void draw_pause(FrameAccount& frame, const Snapshot& snapshot, SimulationThread&
   const float both =
       ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
   if (both <= width) ImGui::SameLine();
-  if (choice_button("Play", true)) simulation.play();
+  if (choice_button("Play", true)) simulation.post(Play{});
   note_rect(frame, "caption/play");
   tooltip(key_hint("play"));
 }

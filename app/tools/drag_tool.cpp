@@ -25,7 +25,7 @@ class DragAction : public ToolAction {
     pulls_ = !pinned_ || snapshot.status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     workspace.viewport.grabbed = *vertex;
-    if (pulls_) workspace.simulation.drag({*vertex, target_});
+    if (pulls_) drag(workspace.simulation, *vertex);
     return true;
   }
 
@@ -36,7 +36,7 @@ class DragAction : public ToolAction {
     const ScreenView view = workspace.screen_view(pointer.viewport_size);
     target_ = view.in_world(in_view_plane(view, pointer.position, view.from_world(target_)));
     if (pulls_)
-      workspace.simulation.drag({*workspace.viewport.grabbed, target_});
+      drag(workspace.simulation, *workspace.viewport.grabbed);
     else
       move_pin(workspace.document, *workspace.snapshot, workspace.viewport);
   }
@@ -53,6 +53,10 @@ class DragAction : public ToolAction {
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 
  private:
+  void drag(SimulationThread& simulation, int vertex) const {
+    simulation.post(Drag{vertex, target_}, simulation.shown_world());
+  }
+
   void move_pin(Document& document, const Snapshot& snapshot, Viewport& viewport) const {
     const Editor& editor = document.editor();
     document.execute(holding_command(editor, snapshot.time, *viewport.grabbed, target_), gesture_);

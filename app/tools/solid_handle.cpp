@@ -87,7 +87,8 @@ class SolidHandle : public ToolAction {
     const Vec3 displacement =
         to_eigen(moved_by(grip_, view.from_world(position_), view, pressed_at_, pointer.position));
     if (in_world_)
-      workspace.simulation.drag_solid({solid_, offset_ + displacement});
+      workspace.simulation.post(SolidDrag{solid_, offset_ + displacement},
+                                workspace.simulation.shown_world());
     else
       edit(workspace.document, *workspace.snapshot, position_ + displacement);
   }

@@ -42,7 +42,7 @@ void draw_remedies(FrameAccount& frame, Document& document, const Snapshot& snap
     const bool begins = std::exchange(first, false);
     if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
       document.execute(remedy.command);
-      simulation.resume();
+      simulation.post(Resume{});
     }
     note_rect(frame, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
@@ -50,7 +50,7 @@ void draw_remedies(FrameAccount& frame, Document& document, const Snapshot& snap
 }
 
 void draw_buttons(Workspace& workspace) {
-  if (ImGui::Button("Continue")) workspace.simulation.resume();
+  if (ImGui::Button("Continue")) workspace.simulation.post(Resume{});
   tooltip("Continue from the last good state");
   if (flowing_button("Reset")) workspace.reset();
   tooltip("Back to the rest shape");

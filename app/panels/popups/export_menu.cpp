@@ -34,7 +34,7 @@ void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Export
                      {-1, 0}, words.c_str());
   if (ImGui::Button("Cancel")) {
     video.cancel();
-    simulation.pause("Paused because the video was cancelled");
+    simulation.post(Pause{"Paused because the video was cancelled"});
   }
   note_rect(frame, "video/cancel");
   tooltip("Discards the video");

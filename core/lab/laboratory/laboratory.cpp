@@ -77,17 +77,24 @@ int Laboratory::checked_world(int number) const {
   return number;
 }
 
-std::optional<int> Laboratory::due() const {
-  if (!clock_.playing && !clock_.step_once) return std::nullopt;
-  std::optional<int> due;
+std::optional<int> Laboratory::next(const std::function<bool(int)>& is_done) const {
+  std::optional<int> next;
   for (int number = 0; number < static_cast<int>(worlds_.size()); ++number) {
-    const World& candidate = world(number);
-    const bool is_done =
-        clock_.step_once ? stepped_[static_cast<std::size_t>(number)] : candidate.progress() >= 1;
-    if (is_done || candidate.failure()) continue;
-    if (!due || candidate.progress() < world(*due).progress()) due = number;
+    if (world(number).failure() || is_done(number)) continue;
+    if (!next || world(number).progress() < world(*next).progress()) next = number;
   }
-  return due;
+  return next;
+}
+
+std::optional<int> Laboratory::next_of_frame() const {
+  return next([this](int number) { return world(number).progress() >= 1; });
+}
+
+std::optional<int> Laboratory::due() const {
+  if (clock_.step_once) {
+    return next([this](int number) { return stepped_[static_cast<std::size_t>(number)]; });
+  }
+  return clock_.playing ? next_of_frame() : std::nullopt;
 }
 
 StepRecord Laboratory::step(int number, const StopToken& stop) { return step(number, stop, {}); }

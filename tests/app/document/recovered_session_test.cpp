@@ -153,7 +153,7 @@ TEST_F(RecoveredSession, WritesEveryFiveSecondsAtMost) {
   int written = 0;
   for (int frame = 0; written < 3; ++frame) {
     ASSERT_LT(frame, 100 * k_frames_between);
-    if (frame % 2 == 0) workspace_->simulation.step_once();
+    if (frame % 2 == 0) workspace_->simulation.post(StepOnce{});
     if (frame % 7 == 0) edit(frame % 2 == 0 ? 0.1 : 0.2);
     workspace_->begin_frame(now_ += std::chrono::milliseconds(100));
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -188,7 +188,7 @@ TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
   advance(3);
   draw_frames();
   workspace_->document.execute(SetParameter{"solver", "max_iterations", 100000});
-  workspace_->simulation.step_once();
+  workspace_->simulation.post(StepOnce{});
   wait_for([&](const Snapshot&) { return workspace_->simulation.progress().iteration > 10; });
   const std::string name = "seen in a long step";
   Scene renamed = scene();

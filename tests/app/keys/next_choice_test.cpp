@@ -15,7 +15,7 @@ namespace {
 class NextChoice : public SmallWorkspace {
  protected:
   NextChoice() {
-    workspace_->simulation.pause();
+    workspace_->simulation.post(Pause{});
     workspace_->document.execute(SetParameter{"mesh.grid", "rows", 129});
     workspace_->document.execute(SetParameter{"mesh.grid", "columns", 129});
     catch_up();

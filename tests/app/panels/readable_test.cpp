@@ -23,7 +23,7 @@ class Readable : public DrawnInterface {
     for (const Panel& panel : panel_table())
       panels().display.settings.layout.panels[panel.name] = true;
     for (long step = 1; step <= 3; ++step) {
-      workspace_->simulation.step_once();
+      workspace_->simulation.post(StepOnce{});
       for (int wait = 0; wait < 2000 && workspace_->snapshot->step < step; ++wait) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         workspace_->begin_frame();

@@ -21,7 +21,7 @@ class ChosenMotion : public SmallWorkspace {
   void step(int times = 5) {
     for (int k = 0; k < times; ++k) {
       const double before = workspace_->snapshot->time;
-      workspace_->simulation.step_once();
+      workspace_->simulation.post(StepOnce{});
       for (int i = 0; i < 6000 && workspace_->snapshot->time == before; ++i) {
         workspace_->begin_frame();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -221,7 +221,7 @@ TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasDraggedIt) {
   add_ball();
   for (const char* kind : {"circle", "turn", "none"}) {
     choose_for_solid(kind);
-    workspace_->simulation.drag_solid({0, Vec3(0, 0, 0.1)});
+    workspace_->simulation.post(SolidDrag{0, Vec3(0, 0, 0.1)});
     step(30);
     EXPECT_GT(shown_ball().z(), 2.05) << kind;
     const Vec3 before = shown_ball();

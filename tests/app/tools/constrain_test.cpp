@@ -56,7 +56,7 @@ TEST_F(ConstrainTest, TurnsTheVerticesWithoutMovingThem) {
   for (Constraint constraint : {edge, listed}) {
     constraint.free = free_directions(2, Vec3::UnitX(), "");
     workspace_->document.execute(AddConstraint{constraint});
-    workspace_->simulation.step_once();
+    workspace_->simulation.post(StepOnce{});
     catch_up();
     selection().update(workspace_->document.editor());
     const std::vector<int> vertices = selection().groups().at(0).vertices;

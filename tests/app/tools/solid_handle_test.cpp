@@ -121,7 +121,7 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
 
 TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
   workspace_->viewport.selected_solid.select(0, scene());
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
   drag(at(ball_), goal);
@@ -134,12 +134,12 @@ TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
 
 TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
   workspace_->viewport.selected_solid.select(0, scene());
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
   drag(at(ball_), goal);
   ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   ASSERT_TRUE(wait_for([&] { return !workspace_->snapshot->status.playing; }));
   const Vec3 before = shown();
   drag(at(before), at(before) + glm::vec2(60, 0));
@@ -161,7 +161,7 @@ TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
   send(MouseEvent::Kind::move, from + glm::vec2(20, 0));
   catch_up();
   const Vec3 left = position();
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   send(MouseEvent::Kind::move, from + glm::vec2(90, 0));
   send(MouseEvent::Kind::release, from + glm::vec2(90, 0));

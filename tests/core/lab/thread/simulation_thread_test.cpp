@@ -3,6 +3,7 @@
 #include "core/base/stopwatch.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/scenes.h"
+#include "tests/support/wait_for.h"
 
 #include <gtest/gtest.h>
 
@@ -14,22 +15,9 @@
 namespace weft {
 namespace {
 
-// Waits until a snapshot meets the condition; slow machines and sanitizers get a minute.
-std::shared_ptr<const Snapshot> wait_for(const SimulationThread& thread,
-                                         const std::function<bool(const Snapshot&)>& condition) {
-  const Stopwatch stopwatch;
-  while (stopwatch.seconds() < 60) {
-    auto snapshot = thread.snapshot();
-    if (condition(*snapshot)) return snapshot;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  ADD_FAILURE() << "the condition was not met within a minute";
-  return thread.snapshot();
-}
-
 void set_scene(SimulationThread& thread, const Scene& scene, std::shared_ptr<const Mesh> mesh,
                long revision) {
-  thread.edit(ReplaceScene{scene}, {scene, std::move(mesh)}, revision);
+  thread.post(SceneEdit{ReplaceScene{scene}, {scene, std::move(mesh)}, revision});
 }
 
 TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
@@ -83,22 +71,22 @@ TEST(SimulationThread, AdvancesTheFramesAskedForAndEqualsASimulationByHand) {
 TEST(SimulationThread, PlaysInRealTimeAndInSlowMotion) {
   SimulationThread thread(small_scene(), nullptr);
   for (const double speed : {1.0, 0.25}) {
-    thread.set_speed(speed);
-    thread.play();
+    thread.post(SetSpeed{speed});
+    thread.post(Play{});
     const double start = wait_for(thread, [](const Snapshot& s) { return s.status.playing; })->time;
     const Stopwatch stopwatch;
     const auto later =
         wait_for(thread, [&](const Snapshot& s) { return s.time > start + 0.5 * speed; });
     // The simulation is never ahead of the clock by more than a frame.
     EXPECT_GE(stopwatch.seconds(), (later->time - start) / speed - 2.0 / 60 / speed);
-    thread.pause();
+    thread.post(Pause{});
     wait_for(thread, [](const Snapshot& s) { return !s.status.playing; });
   }
 }
 
 TEST(SimulationThread, TakesOneStepAndPauses) {
   SimulationThread thread(small_scene(), nullptr);
-  thread.step_once();
+  thread.post(StepOnce{});
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.step == 1; });
   EXPECT_FALSE(snapshot->status.playing);
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -111,18 +99,18 @@ TEST(SimulationThread, SaysWhyItStandsUntilItPlays) {
     return wait_for(thread, [](const Snapshot& s) { return !s.status.playing; })->status.pause;
   };
   const auto play = [&] {
-    thread.play();
+    thread.post(Play{});
     return wait_for(thread, [](const Snapshot& s) { return s.status.playing; })->status.pause;
   };
   EXPECT_EQ(play(), "");
-  thread.pause("Paused to compare solvers");
+  thread.post(Pause{"Paused to compare solvers"});
   EXPECT_EQ(pause(), "Paused to compare solvers");
   EXPECT_EQ(play(), "");
-  thread.pause();
+  thread.post(Pause{});
   EXPECT_EQ(pause(), "") << "who has paused it knows why";
-  thread.step_once();
+  thread.post(StepOnce{});
   wait_for(thread, [](const Snapshot& s) { return s.status.pause == "Paused after one step"; });
-  thread.reset();
+  thread.post(Reset{});
   wait_for(thread, [](const Snapshot& s) { return s.status.pause == "Paused at the start"; });
 }
 
@@ -131,7 +119,7 @@ TEST(SimulationThread, SaysThatItStandsBeforeAnExplosionOnceAnEditHasEndedTheFai
   scene.time.set("h_disp", 0.1);
   choose(scene, "integrator", "symplectic_euler");
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
   choose(scene, "integrator", "implicit_euler");
   set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
@@ -153,7 +141,7 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   scene.choice("solver").values.set("max_iterations", 100000);
   choose(scene, "preconditioner", "none");
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   scene.choice("solver").values.set("tolerance", 0.3);
   choose(scene, "preconditioner", "diagonal");
@@ -169,7 +157,7 @@ TEST(SimulationThread, EndsWithinASolve) {
   scene.choice("solver").values.set("tolerance", 1e-14);
   scene.choice("solver").values.set("max_iterations", 100000);
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
 }
 
@@ -183,21 +171,21 @@ Scene exploding_scene() {
 TEST(SimulationThread, PausesWithAReasonWhenTheClothExplodesAndGoesOn) {
   Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
   EXPECT_FALSE(failed->status.playing);
   for (const float x : failed->cloth.positions) ASSERT_TRUE(std::isfinite(x));
   choose(scene, "integrator", "implicit_euler");
   set_scene(thread, scene, failed->cloth.mesh, 1);
-  thread.resume();
+  thread.post(Resume{});
   wait_for(thread,
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
 
 TEST(SimulationThread, TheSnapshotOfAnExplosionHasTheLimitThatTheWordsName) {
   SimulationThread thread(exploding_scene(), nullptr);
-  thread.play();
+  thread.post(Play{});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
   EXPECT_EQ(failed->last.stable_step, failed->status.explosion->damped_step);
@@ -210,7 +198,7 @@ TEST(SimulationThread, TheSnapshotOfAnExplosionHasContactsOfNoStepThatCameToNoth
   // The step is just above the limit, so that the explosion takes some frames.
   scene.time.set("h_disp", 1.05 * Simulation(scene).refine_stable_step());
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
   EXPECT_FALSE(failed->solids.figures.of_step);
@@ -235,7 +223,7 @@ TEST(SimulationThread, TheLimitOfAStepIsKnownAndFollowsEditsWhileTheClothStands)
 TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegratorThatCausedIt) {
   Scene scene = exploding_scene();
   SimulationThread thread(scene, nullptr);
-  thread.play();
+  thread.post(Play{});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
   scene.time.set("n_sub", 2);
@@ -247,7 +235,7 @@ TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegrat
   const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
   EXPECT_FALSE(mended->status.failure);
   EXPECT_FALSE(mended->status.playing);
-  thread.play();
+  thread.post(Play{});
   wait_for(thread,
            [&](const Snapshot& s) { return s.status.playing && s.step > failed->step + 3; });
 }
@@ -296,16 +284,16 @@ TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
 TEST(SimulationThread, FollowsEditsDragsAndResetsFromAnotherThread) {
   Editor editor(small_scene());
   SimulationThread thread(editor.scene(), editor.mesh());
-  thread.play();
+  thread.post(Play{});
   for (int i = 0; i < 50; ++i) {
     editor.execute(SetParameter{"forces.mass_spring", "stretch_stiffness", 500.0 + 10 * i});
     set_scene(thread, editor.scene(), editor.mesh(), editor.revision());
-    thread.drag({i % 13, Vec3(0.01 * i, 0.1, 0.5)});
-    if (i % 10 == 9) thread.reset();
+    thread.post(Drag{i % 13, Vec3(0.01 * i, 0.1, 0.5)});
+    if (i % 10 == 9) thread.post(Reset{});
     if (i % 20 == 19) thread.set_threads(1 + i % 2);
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-  thread.release();
+  thread.post(Release{});
   const auto snapshot = wait_for(thread, [&](const Snapshot& s) {
     return s.scene_revision == editor.revision() && !s.constraints.grabbed && s.step > 0;
   });
@@ -340,8 +328,8 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
 TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoint) {
   Scene scene = small_scene();
   SimulationThread thread(scene, nullptr);
-  EXPECT_THROW(thread.compare_lengths().get(), Error);
-  thread.play();
+  EXPECT_THROW(thread.ask(CompareLengths{}).get(), Error);
+  thread.post(Play{});
   choose(scene, "projection", "fast_projection");
   set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
   const auto plain = wait_for(thread, [](const Snapshot& s) {
@@ -356,7 +344,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   EXPECT_EQ(traced->last.lengths->passes.size(),
             static_cast<std::size_t>(traced->last.projection->iterations) + 1);
   EXPECT_EQ(traced->last.lengths->passes.back().strain, traced->last.projection->strain);
-  EXPECT_GT(thread.compare_lengths().get().largest, 0);
+  EXPECT_GT(thread.ask(CompareLengths{}).get().largest, 0);
 
   scene.choice("projection") = default_choice(projection_table().front());
   set_scene(thread, scene, traced->cloth.mesh, 2);
@@ -381,7 +369,7 @@ TEST(SimulationThread, KeepsTheHistoryOfEnergiesWhileItsTermsStay) {
   thread.advance(2);
   const auto third = wait_for(thread, [](const Snapshot& s) { return s.frame == 9; });
   EXPECT_EQ(third->measured.energy_history.size(), 3u);
-  thread.reset();
+  thread.post(Reset{});
   wait_for(thread,
            [](const Snapshot& s) { return s.frame == 0 && s.measured.energy_history.size() == 1; });
 }
@@ -415,14 +403,14 @@ TEST(SimulationThread, PausesWithTheReasonWhenItsStateCannotBeShown) {
                                    [](const FieldContext&, std::span<double>) {
                                      throw Error("it cannot be measured"); }};
   SimulationThread thread(small_scene(), nullptr);
-  thread.play();
+  thread.post(Play{});
   thread.measure({.field = &broken});
   const auto failed =
       wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
   EXPECT_EQ(*failed->status.failure, "it cannot be measured");
   EXPECT_FALSE(failed->status.playing);
   thread.measure({});
-  thread.resume();
+  thread.post(Resume{});
   wait_for(thread,
            [&](const Snapshot& s) { return !s.status.failure && s.step > failed->step + 3; });
 }
@@ -432,13 +420,13 @@ TEST(SimulationThread, ShowsTheForceOfTheMouseWhileItDragsAVertex) {
   std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
   SimulationThread thread(scene, nullptr);
   thread.measure({.arrows = true});
-  thread.drag({20, Vec3(0.3, 0.3, 1)});
+  thread.post(Drag{20, Vec3(0.3, 0.3, 1)});
   thread.advance(3);
   const auto constrained = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
   ASSERT_EQ(constrained->arrows.size(), 1u);
   const auto term = static_cast<std::size_t>(constrained->arrows[0].term);
   EXPECT_EQ(constrained->measured.terms[term].name, "pull");
-  thread.release();
+  thread.post(Release{});
   thread.advance(1);
   EXPECT_TRUE(wait_for(thread, [](const Snapshot& s) { return s.frame == 4; })->arrows.empty());
 }
@@ -464,7 +452,7 @@ void begin_fourth_step(SimulationThread& thread) {
   thread.advance(3);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
   set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 1);
-  thread.play();
+  thread.post(Play{});
   wait_for_iterations(thread, 10);
 }
 
@@ -472,7 +460,7 @@ TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
   SimulationThread thread(stiff_scene(1), nullptr);
   begin_fourth_step(thread);
   EXPECT_TRUE(words_of(thread.progress()).starts_with("Steepest descent: iteration "));
-  thread.pause();
+  thread.post(Pause{});
   const auto paused = wait_for(thread, [](const Snapshot& s) { return !s.status.playing; });
   EXPECT_EQ(paused->step, 3);
   EXPECT_NEAR(paused->time, 3 / 60.0, 1e-12);
@@ -481,7 +469,7 @@ TEST(SimulationThread, StopsAStepUnderWayWhenItIsPausedAndKeepsTheState) {
 
 TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   SimulationThread thread(endless_scene(), nullptr);
-  thread.play();
+  thread.post(Play{});
   wait_for_iterations(thread, 10);
   Scene scene = endless_scene();
   scene.choice("solver").values.set("max_iterations", 1);
@@ -499,7 +487,7 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
 
 TEST(SimulationThread, EveryEditStopsAStepThatTakesLongAndIsShownBeforeTheNextOneEnds) {
   SimulationThread thread(endless_scene(), nullptr);
-  thread.play();
+  thread.post(Play{});
   wait_for(thread, [&](const Snapshot&) { return thread.progress().seconds > 1.01; });
   Scene scene = endless_scene();
   find_group(scene, "forces.gravity")->set("acceleration", 5.0);
@@ -510,14 +498,14 @@ TEST(SimulationThread, EveryEditStopsAStepThatTakesLongAndIsShownBeforeTheNextOn
 
 TEST(SimulationThread, EndsWithinAStep) {
   SimulationThread thread(endless_scene(), nullptr);
-  thread.play();
+  thread.post(Play{});
   wait_for_iterations(thread, 10);
 }
 
 TEST(SimulationThread, ResetsWithinAStep) {
   SimulationThread thread(stiff_scene(1), nullptr);
   begin_fourth_step(thread);
-  thread.reset();
+  thread.post(Reset{});
   // The first step from rest may end before anybody has seen the cloth at rest.
   const auto next = wait_for(thread, [](const Snapshot& s) { return s.step != 3; });
   EXPECT_LT(next->step, 3);
@@ -525,10 +513,10 @@ TEST(SimulationThread, ResetsWithinAStep) {
 
 TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   SimulationThread thread(small_scene(), nullptr);
-  thread.drag({20, Vec3(0.3, 0.3, 1)});
+  thread.post(Drag{20, Vec3(0.3, 0.3, 1)});
   thread.advance(7);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
-  const RecordedRun run = thread.record(true).get();
+  const RecordedRun run = thread.ask(RecordRun{true}).get();
   const RecordedWorld world = run.part.start.value().worlds.at(0);
   const long state_revision = thread.snapshot()->state_revision;
   EXPECT_EQ(run.state_revision, state_revision);
@@ -537,7 +525,7 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   EXPECT_EQ(expected->state_revision, state_revision + 5);
 
   SimulationThread other(world.scene, world.mesh);
-  other.play();
+  other.post(Play{});
   wait_for(other, [](const Snapshot& s) { return s.frame > 2; });
   other.continue_from(world.state.value());
   const auto restored = wait_for(other, [](const Snapshot& s) { return !s.status.playing; });
