@@ -18,8 +18,51 @@ namespace weft {
 
 namespace {
 
-/// Returns the keys of the whole window, which precede the slots' keys on the help page.
-std::vector<KeyBinding> first_keys() {
+/// A key that switches a part of the view on and off.
+struct SwitchKey {
+  const char* name;
+  char letter;  ///< GLFW's code of a letter is the letter itself
+  const char* help;
+  bool ViewOptions::*option;
+};
+
+constexpr std::array<SwitchKey, 3> k_switch_keys = {{
+    {"wireframe", 'W', "Show or hide the edges of the triangles", &ViewOptions::wireframe},
+    {"contacts", 'N', "Show or hide contacts with solids", &ViewOptions::contacts},
+    {"arrows", 'A', "Show or hide external forces: wind, air drag, point forces, the mouse",
+     &ViewOptions::arrows},
+}};
+
+/// A key that chooses the tool of the left mouse button.
+struct ToolKey {
+  const char* name;
+  char letter;
+  const char* help;
+  Tool tool;
+};
+
+constexpr std::array<ToolKey, 4> k_tool_keys = {{
+    {"drag_tool", 'D', "Drag tool: drag a vertex", Tool::drag},
+    {"pin_tool", 'P', "Pin tool: click a vertex, or draw a box", Tool::pin},
+    {"select_tool", 'V', "Select tool: click a vertex, or draw a box; Shift adds, Ctrl removes",
+     Tool::select},
+    {"brush_tool", 'B', "Brush: select the vertices that are painted over", Tool::brush},
+}};
+
+KeyBinding key_of(const SwitchKey& key) {
+  return {key.name, std::string(1, key.letter), key.help, {{key.letter}}, [&key](Workspace& w) {
+            bool& shown = w.viewport.options.*key.option;
+            shown = !shown;
+          }};
+}
+
+KeyBinding key_of(const ToolKey& key) {
+  return {key.name, std::string(1, key.letter), key.help, {{key.letter}}, [&key](Workspace& w) {
+            w.viewport.tool = key.tool;
+          }};
+}
+
+std::vector<KeyBinding> playing_keys() {
   return {
       {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
       {"step",
@@ -34,50 +77,24 @@ std::vector<KeyBinding> first_keys() {
        "Look at the whole cloth",
        {{GLFW_KEY_F}},
        [](Workspace& w) { w.viewport.frame_all(*w.snapshot); }},
-      {"wireframe",
-       "W",
-       "Show or hide the edges of the triangles",
-       {{GLFW_KEY_W}},
-       [](Workspace& w) { w.viewport.options.wireframe = !w.viewport.options.wireframe; }},
-      {"contacts",
-       "N",
-       "Show or hide contacts with solids",
-       {{GLFW_KEY_N}},
-       [](Workspace& w) { w.viewport.options.contacts = !w.viewport.options.contacts; }},
-      {"arrows",
-       "A",
-       "Show or hide external forces: wind, air drag, point forces, the mouse",
-       {{GLFW_KEY_A}},
-       [](Workspace& w) { w.viewport.options.arrows = !w.viewport.options.arrows; }},
-      {"drag_tool",
-       "D",
-       "Drag tool: drag a vertex",
-       {{GLFW_KEY_D}},
-       [](Workspace& w) { w.viewport.tool = Tool::drag; }},
-      {"pin_tool",
-       "P",
-       "Pin tool: click a vertex, or draw a box",
-       {{GLFW_KEY_P}},
-       [](Workspace& w) { w.viewport.tool = Tool::pin; }},
-      {"remove_solid",
-       "Delete",
-       "Remove the selected solid",
-       {{GLFW_KEY_DELETE}},
-       [](Workspace& w) {
-         if (const auto solid = w.viewport.selected_solid.solid())
-           w.document.execute(RemoveSolid{*solid});
-       }},
-      {"select_tool",
-       "V",
-       "Select tool: click a vertex, or draw a box; Shift adds, Ctrl removes",
-       {{GLFW_KEY_V}},
-       [](Workspace& w) { w.viewport.tool = Tool::select; }},
-      {"brush_tool",
-       "B",
-       "Brush: select the vertices that are painted over",
-       {{GLFW_KEY_B}},
-       [](Workspace& w) { w.viewport.tool = Tool::brush; }},
   };
+}
+
+KeyBinding removing_key() {
+  return {
+      "remove_solid", "Delete", "Remove the selected solid", {{GLFW_KEY_DELETE}}, [](Workspace& w) {
+        if (const auto solid = w.viewport.selected_solid.solid())
+          w.document.execute(RemoveSolid{*solid});
+      }};
+}
+
+/// Returns the keys of the whole window, which precede the slots' keys on the help page.
+std::vector<KeyBinding> first_keys() {
+  std::vector<KeyBinding> keys = playing_keys();
+  for (const SwitchKey& key : k_switch_keys) keys.push_back(key_of(key));
+  for (const ToolKey& key : k_tool_keys) keys.push_back(key_of(key));
+  keys.push_back(removing_key());
+  return keys;
 }
 
 /// Returns the keys for the next entry of the slot that may be chosen, and for the one before.
@@ -105,7 +122,7 @@ KeyBinding key_of(const ExportKind& kind) {
           [&kind](Workspace& w) { w.exports.ask(kind, w); }};
 }
 
-std::vector<KeyBinding> last_keys() {
+std::vector<KeyBinding> comparison_keys() {
   return {
       {"comparison",
        "Ctrl+R",
@@ -117,6 +134,11 @@ std::vector<KeyBinding> last_keys() {
        "Compare the chosen solvers again, at the present step",
        {{GLFW_KEY_F9}},
        [](Workspace& w) { w.compare_solvers(); }},
+  };
+}
+
+std::vector<KeyBinding> history_keys() {
+  return {
       {"undo",
        "Ctrl+Z",
        "Undo",
@@ -127,6 +149,11 @@ std::vector<KeyBinding> last_keys() {
        "Redo (also Ctrl+Shift+Z)",
        {{GLFW_KEY_Y, GLFW_MOD_CONTROL}, {GLFW_KEY_Z, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
        [](Workspace& w) { w.document.redo(); }},
+  };
+}
+
+std::vector<KeyBinding> file_keys() {
+  return {
       {"new",
        "Ctrl+N",
        "New scene: a cloth above a floor",
@@ -147,6 +174,11 @@ std::vector<KeyBinding> last_keys() {
        "Save the scene in another file",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
        [](Workspace& w) { w.files.ask_where_to_save(); }},
+  };
+}
+
+std::vector<KeyBinding> closing_keys() {
+  return {
       {"help",
        "F1",
        "Show or hide this page (also ?)",
@@ -201,7 +233,7 @@ std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
   }
   for (KeyBinding& key : number_keys()) keys.push_back(std::move(key));
   for (const ExportKind& kind : export_table()) keys.push_back(key_of(kind));
-  for (auto* more : {&window_keys, &last_keys})
+  for (auto* more : {&window_keys, &comparison_keys, &history_keys, &file_keys, &closing_keys})
     for (KeyBinding& key : more()) keys.push_back(std::move(key));
   return keys;
 }

@@ -5,6 +5,7 @@
 #include <GLFW/glfw3.h>
 
 #include <cmath>
+#include <utility>
 
 namespace weft {
 
@@ -45,9 +46,7 @@ void toggle(Display& display, Messages& messages, Arrangement arrangement) {
     messages.report("");
 }
 
-}  // namespace
-
-std::vector<KeyBinding> window_keys() {
+std::vector<KeyBinding> scale_keys() {
   return {
       {"larger",
        "Ctrl and +",
@@ -67,6 +66,11 @@ std::vector<KeyBinding> window_keys() {
        "Interface as large as the display suggests",
        {{GLFW_KEY_0, GLFW_MOD_CONTROL}},
        [](Workspace& w) { w.panels.display.settings.scale.reset(); }},
+  };
+}
+
+std::vector<KeyBinding> arrangement_keys() {
+  return {
       {"full_screen",
        "F11",
        "Full screen, or a window",
@@ -99,6 +103,14 @@ std::vector<KeyBinding> window_keys() {
          theme = theme == Theme::light ? Theme::dark : Theme::light;
        }},
   };
+}
+
+}  // namespace
+
+std::vector<KeyBinding> window_keys() {
+  std::vector<KeyBinding> keys = scale_keys();
+  for (KeyBinding& key : arrangement_keys()) keys.push_back(std::move(key));
+  return keys;
 }
 
 }  // namespace weft

@@ -24,13 +24,18 @@ constexpr float k_margin = 12;       ///< between popups and the viewport's bord
 constexpr float k_around_page = 20;  ///< between pages and the window's border
 constexpr float k_axes = 96;         ///< height and width of the axes
 
-/// Draws a window over the others, as high as its content within the limits. `pivot` is the
-/// fraction of the window's height, from its top, that is at `at`.
+/// The position of a window that is as high as its content.
+struct PopupRect {
+  ImVec2 at;
+  float pivot;  ///< fraction of the window's height, from its top, that is at `at`
+  float width, max_height;
+};
+
+/// Draws a window over the others.
 template <class Draw>
-void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float width,
-           float min_height, float max_height, Draw draw) {
-  ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
-  ImGui::SetNextWindowSizeConstraints({width, min_height}, {width, max_height});
+void popup(Layout& layout, const WindowName& name, const PopupRect& rect, Draw draw) {
+  ImGui::SetNextWindowPos(rect.at, ImGuiCond_Always, {0.5f, rect.pivot});
+  ImGui::SetNextWindowSizeConstraints({rect.width, 0}, {rect.width, rect.max_height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
   if (ImGui::Begin(name.for_imgui().c_str(), nullptr,
@@ -44,33 +49,53 @@ void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float
   layout.panels.push_back({name.name, {corner.x, corner.y, size.x, size.y}});
 }
 
-/// Draws a page over the window while it is open; its head is fixed while the rest scrolls.
+/// A page that covers the window while it is open.
+struct Page {
+  WindowName name;
+  float width;
+  bool& open;
+};
+
+/// Draws a page over a window of size `room`; its head is fixed while the rest scrolls.
 template <class Draw>
-void page(Layout& layout, FrameAccount& frame, const WindowName& name, ImVec2 room, float width,
-          bool& open, Draw draw) {
-  if (!open) return;
+void draw_page(Layout& layout, FrameAccount& frame, const Page& page, ImVec2 room, Draw draw) {
+  if (!page.open) return;
   const float largest = room.y - 2 * k_around_page;
-  popup(layout, name, {room.x / 2, room.y / 2}, 0.5f, std::min(width, room.x - 2 * k_around_page),
-        0, largest, [&] {
-          ImGui::PushFont(heading_font());
-          ImGui::TextUnformatted(name.title);
-          ImGui::PopFont();
-          right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-          if (quiet_button(icons::k_close, key_hint("close"))) open = false;
-          note_rect(frame, std::string(name.name) + "/close");
-          scrolled_part("content",
-                        largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
-        });
+  const float width = std::min(page.width, room.x - 2 * k_around_page);
+  popup(layout, page.name, {{room.x / 2, room.y / 2}, 0.5f, width, largest}, [&] {
+    ImGui::PushFont(heading_font());
+    ImGui::TextUnformatted(page.name.title);
+    ImGui::PopFont();
+    right_aligned(ImGui::CalcTextSize(icons::k_close).x);
+    if (quiet_button(icons::k_close, key_hint("close"))) page.open = false;
+    note_rect(frame, std::string(page.name.name) + "/close");
+    scrolled_part("content", largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y,
+                  draw);
+  });
 }
 
-/// Draws a banner at the top of the room.
+/// The look of a banner.
+struct BannerLook {
+  const ImVec4& ground;
+  const ImVec4& border;
+  float width;  ///< in a room that is wide enough
+};
+
+BannerLook quiet_look() { return {palette().panel, palette().accent, 360}; }
+BannerLook error_look() { return {palette().error_ground, palette().error, 640}; }
+
+/// Draws a banner at the top of its room.
 template <class Draw>
-void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const ImVec4& border,
-            const Rect& room, float width, Draw draw) {
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
-  ImGui::PushStyleColor(ImGuiCol_Border, border);
-  popup(layout, name, {room.x + room.width / 2, room.y + k_margin}, 0,
-        std::min(room.width - 2 * k_margin, width), 0, room.height - 2 * k_margin, draw);
+void banner(Layout& layout, const WindowName& name, const BannerLook& look, Draw draw) {
+  const Rect room = layout.banners;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, look.ground);
+  ImGui::PushStyleColor(ImGuiCol_Border, look.border);
+  popup(layout, name,
+        {{room.x + room.width / 2, room.y + k_margin},
+         0,
+         std::min(room.width - 2 * k_margin, look.width),
+         room.height - 2 * k_margin},
+        draw);
   keep_tooltips_below(layout.panels.back().rect);
   ImGui::PopStyleColor(2);
 }
@@ -88,17 +113,15 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
 /// Draws a banner that tells of a failure, of a video being recorded, or of a cloth out of view.
 /// Returns its rectangle, which is empty without a banner.
 Rect draw_banners(Layout& layout, Workspace& workspace) {
-  const Rect room = layout.banners;
   keep_tooltips_below({});
   if (has_banner(*workspace.snapshot, workspace.messages)) {
-    banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
-           [&] { draw_banner(workspace); });
+    banner(layout, {"banner", "Message"}, error_look(), [&] { draw_banner(workspace); });
   } else if (workspace.exports.video.is_running()) {
-    banner(layout, {"video", "Video"}, palette().panel, palette().accent, room, 360, [&] {
+    banner(layout, {"video", "Video"}, quiet_look(), [&] {
       draw_video_banner(workspace.panels.frame, workspace.simulation, workspace.exports);
     });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, room, 360,
+    banner(layout, {"sight", "Cloth out of view"}, quiet_look(),
            [&] { draw_sight_banner(workspace); });
   } else {
     return {};
@@ -185,10 +208,10 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  page(layout, workspace.panels.frame, {"help", "Help"}, room, 1640, dialogs.help_open,
-       [&] { draw_help_page(workspace.panels, workspace.viewport); });
-  page(layout, workspace.panels.frame, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
-       [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
+  draw_page(layout, workspace.panels.frame, {{"help", "Help"}, 1640, dialogs.help_open}, room,
+            [&] { draw_help_page(workspace.panels, workspace.viewport); });
+  draw_page(layout, workspace.panels.frame, {{"examples", "Examples"}, 1030, dialogs.examples_open},
+            room, [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
   ImGui::PopStyleColor();
   draw_questions(layout, workspace, room);
 }

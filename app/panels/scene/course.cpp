@@ -32,9 +32,9 @@ void draw_release(const Editing& editing, const Snapshot& snapshot, const std::s
   if (!release) return;
   ImGui::SameLine();
   ImGui::PushID("release");
-  const auto edited = dragged_number(editing.messages, of + ".release", release_info(), *release,
-                                     "at " + shown_text(release_info(), *release), 0.02,
-                                     ImGui::GetContentRegionAvail().x);
+  const auto edited = dragged_number(
+      editing.messages, of + ".release", release_info(), *release,
+      {"at " + shown_text(release_info(), *release), 0.02, ImGui::GetContentRegionAvail().x});
   ImGui::PopID();
   if (edited) {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
