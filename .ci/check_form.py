@@ -20,16 +20,6 @@ MAX_OF_FUNCTION = {"lines": 50, "parameters": 5}
 LONGER = {
     "core/collision/filter/contact_filter.cpp": 423,
     "core/collision/potential/contact_paths.cpp": 371,
-    "tests/core/collision/potential/element_points_test.cpp": 356,
-    "tests/core/forces/forces_test.cpp": 422,
-    "tests/core/kernels/kernels_test.cpp": 449,
-    "tests/core/lab/thread/simulation_thread_test.cpp": 562,
-    "tests/core/lab/world/contacts/contact_methods_test.cpp": 427,
-    "tests/core/lab/world/inextensible_simulation_test.cpp": 473,
-    "tests/core/lab/world/simulation_test.cpp": 416,
-    "tests/core/linear/grid/grid_multigrid_test.cpp": 390,
-    "tests/core/step/integrators/integrators_test.cpp": 381,
-    "tests/core/step/lengths/length_projection_test.cpp": 387,
 }
 
 # Words that the vocabulary replaces in names: max and min, end, displacement or path, dragged,
