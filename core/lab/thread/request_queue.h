@@ -44,6 +44,7 @@ struct RecordRun {
 };
 struct ContinueFrom {
   Checkpoint checkpoint;
+  std::vector<Cut> cuts;  ///< make the checkpoint's mesh of the document's
 };
 struct CompareLengths {
   std::promise<ClosestPointDistance> distance;

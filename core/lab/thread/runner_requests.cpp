@@ -117,6 +117,7 @@ void Runner::take(RecordRun& request) {
 
 void Runner::take(ContinueFrom& request) {
   stand("Paused where the session was left");
+  for (const Cut& cut : request.cuts) laboratory_.apply({cut, 0});
   laboratory_.restore(0, request.checkpoint, world().steps());
   recorder_.start_over();
   restart();

@@ -74,8 +74,8 @@ std::future<RecordedRun> SimulationThread::record(bool from_start) {
   return run;
 }
 
-void SimulationThread::continue_from(const Checkpoint& checkpoint) {
-  impl_->post(ContinueFrom{checkpoint}, true);
+void SimulationThread::continue_from(const Checkpoint& checkpoint, const std::vector<Cut>& cuts) {
+  impl_->post(ContinueFrom{checkpoint, cuts}, true);
 }
 
 std::future<CapturedSystem> SimulationThread::capture_system() {

@@ -59,9 +59,10 @@ class SimulationThread {
   /// Returns the events since the last call, once the step under way has ended. With `from_start`,
   /// and on the first call, the record begins with the world as it is. See SessionRecorder.
   std::future<RecordedRun> record(bool from_start);
-  /// Restores the cloth's positions, its velocities and its integrator's history from a checkpoint,
-  /// and pauses; stops the step under way. Where the checkpoint does not fit, a warning says why.
-  void continue_from(const Checkpoint& checkpoint);
+  /// Cuts the cloth, then restores its positions, its velocities and its integrator's history from
+  /// a checkpoint, and pauses; stops the step under way. Where cuts or checkpoint do not fit, a
+  /// warning says why.
+  void continue_from(const Checkpoint& checkpoint, const std::vector<Cut>& cuts = {});
 
   /// Returns the linear system that the next step would solve; the future throws as
   /// weft::capture_system() does.

@@ -1,6 +1,7 @@
 #include "app/window/window_title.h"
 #include "core/mesh/obj.h"
 #include "tests/app/attended_workspace.h"
+#include "tests/support/laboratories.h"
 #include "tests/support/unstructured_mesh.h"
 
 #include <map>
@@ -98,6 +99,35 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   EXPECT_EQ(window_title(workspace_->document), "Hanging from two corners (flag.json)* - weft");
   EXPECT_EQ(density(), 0.3);
   EXPECT_NEAR(workspace_->snapshot->time, 0.5, 1e-12);
+}
+
+TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
+  Laboratory laboratory = laboratory_of({scene()});
+  const auto take_frames = [&](int frames) {
+    const int substeps = laboratory.world(0).simulation().substeps();
+    for (int step = 0; step < frames * substeps; ++step) laboratory.step(0);
+  };
+  take_frames(3);
+  laboratory.apply({Cut{{2, 7, 12}}});  // of 5 x 5 vertices
+  laboratory.apply({Cut{{10, 11}}});
+  take_frames(5);
+  {
+    const RecoveryFolder left = RecoveryFolder::make();
+    left.write({file_, false, workspace_->viewport.camera.parameters});
+    left.begin(start_of(laboratory, "0.0"));
+  }
+  recover();
+  EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 5 * 5 + 3);
+  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.133 s");
+  take_frames(4);
+  advance(4);
+  draw_frames();
+  kill();
+  const auto found = find_recovery();
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->world.cuts.size(), 2u);
+  EXPECT_EQ(found->world.state.value().state.x, laboratory.world(0).simulation().state().x);
+  EXPECT_EQ(found->world.state.value().state.v, laboratory.world(0).simulation().state().v);
 }
 
 TEST_F(RecoveredSession, BringsTheViewBack) {
