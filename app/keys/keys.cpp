@@ -50,42 +50,59 @@ constexpr std::array<ToolKey, 4> k_tool_keys = {{
 }};
 
 KeyBinding key_of(const SwitchKey& key) {
-  return {key.name, std::string(1, key.letter), key.help, {{key.letter}}, [&key](Workspace& w) {
-            bool& shown = w.viewport.options.*key.option;
+  return {key.name,
+          std::string(1, key.letter),
+          key.help,
+          {{key.letter}},
+          [&key](const KeyDoors& doors) {
+            bool& shown = doors.tools.viewport.options.*key.option;
             shown = !shown;
           }};
 }
 
 KeyBinding key_of(const ToolKey& key) {
-  return {key.name, std::string(1, key.letter), key.help, {{key.letter}}, [&key](Workspace& w) {
-            w.viewport.tool = key.tool;
-          }};
+  return {key.name,
+          std::string(1, key.letter),
+          key.help,
+          {{key.letter}},
+          [&key](const KeyDoors& doors) { doors.tools.viewport.tool = key.tool; }};
 }
 
 std::vector<KeyBinding> playing_keys() {
   return {
-      {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
+      {"play",
+       "Space",
+       "Play or pause",
+       {{GLFW_KEY_SPACE}},
+       [](const KeyDoors& doors) { doors.tools.playback.toggle(doors.tools.snapshot->status); }},
       {"step",
        ".",
        "Take one step",
        {{GLFW_KEY_PERIOD}},
-       [](Workspace& w) { w.simulation.step_once(); },
+       [](const KeyDoors& doors) { doors.tools.playback.step_once(); },
        true},
-      {"reset", "R", "Back to the rest shape", {{GLFW_KEY_R}}, [](Workspace& w) { w.reset(); }},
+      {"reset",
+       "R",
+       "Back to the rest shape",
+       {{GLFW_KEY_R}},
+       [](const KeyDoors& doors) { doors.tools.playback.reset(); }},
       {"frame",
        "F",
        "Look at the whole cloth",
        {{GLFW_KEY_F}},
-       [](Workspace& w) { w.viewport.frame_all(*w.snapshot); }},
+       [](const KeyDoors& doors) { doors.tools.viewport.frame_all(*doors.tools.snapshot); }},
   };
 }
 
 KeyBinding removing_key() {
-  return {
-      "remove_solid", "Delete", "Remove the selected solid", {{GLFW_KEY_DELETE}}, [](Workspace& w) {
-        if (const auto solid = w.viewport.selected_solid.solid())
-          w.document.execute(RemoveSolid{*solid});
-      }};
+  return {"remove_solid",
+          "Delete",
+          "Remove the selected solid",
+          {{GLFW_KEY_DELETE}},
+          [](const KeyDoors& doors) {
+            if (const auto solid = doors.tools.viewport.selected_solid.solid())
+              doors.tools.document.execute(RemoveSolid{*solid});
+          }};
 }
 
 /// Returns the keys of the whole window, which precede the slots' keys on the help page.
@@ -105,12 +122,20 @@ std::array<KeyBinding, 2> keys_of(const Slot& slot) {
             letter,
             "Next " + slot.label + help + "; skips what does not fit or would run " + slow_words(),
             {{slot.key}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
+            [name = slot.name](const KeyDoors& doors) {
+              choose_next({doors.tools.document, doors.tools.messages, *doors.tools.snapshot,
+                           doors.run_times},
+                          name, Direction::forwards);
+            }},
            {slot.name + "_back",
             "Shift+" + letter,
             "Previous " + slot.label + ", skipping the same",
             {{slot.key, GLFW_MOD_SHIFT}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
+            [name = slot.name](const KeyDoors& doors) {
+              choose_next({doors.tools.document, doors.tools.messages, *doors.tools.snapshot,
+                           doors.run_times},
+                          name, Direction::back);
+            }}}};
 }
 
 /// Returns the key that asks for the file of an export.
@@ -119,7 +144,9 @@ KeyBinding key_of(const ExportKind& kind) {
           kind.key,
           "Export: " + kind.label,
           {kind.chord},
-          [&kind](Workspace& w) { w.exports.ask(kind, w); }};
+          [&kind](const KeyDoors& doors) {
+            doors.exports.ask(kind, doors.tools.document.editor().scene(), doors.files.browser);
+          }};
 }
 
 std::vector<KeyBinding> comparison_keys() {
@@ -128,12 +155,12 @@ std::vector<KeyBinding> comparison_keys() {
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.toggle_comparison(); }},
+       [](const KeyDoors& doors) { doors.comparisons.toggle_solvers(); }},
       {"compare_again",
        "F9",
        "Compare the chosen solvers again, at the present step",
        {{GLFW_KEY_F9}},
-       [](Workspace& w) { w.compare_solvers(); }},
+       [](const KeyDoors& doors) { doors.comparisons.compare_solvers(); }},
   };
 }
 
@@ -143,12 +170,12 @@ std::vector<KeyBinding> history_keys() {
        "Ctrl+Z",
        "Undo",
        {{GLFW_KEY_Z, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.document.undo(); }},
+       [](const KeyDoors& doors) { doors.tools.document.undo(); }},
       {"redo",
        "Ctrl+Y",
        "Redo (also Ctrl+Shift+Z)",
        {{GLFW_KEY_Y, GLFW_MOD_CONTROL}, {GLFW_KEY_Z, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.document.redo(); }},
+       [](const KeyDoors& doors) { doors.tools.document.redo(); }},
   };
 }
 
@@ -158,22 +185,22 @@ std::vector<KeyBinding> file_keys() {
        "Ctrl+N",
        "New scene: a cloth above a floor",
        {{GLFW_KEY_N, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.open_new(); }},
+       [](const KeyDoors& doors) { doors.files.open_new(); }},
       {"open",
        "Ctrl+O",
        "Open a scene or an OBJ mesh",
        {{GLFW_KEY_O, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.ask_what_to_open(); }},
+       [](const KeyDoors& doors) { doors.files.ask_what_to_open(); }},
       {"save",
        "Ctrl+S",
        "Save the scene",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.save(); }},
+       [](const KeyDoors& doors) { doors.files.save(); }},
       {"save_as",
        "Ctrl+Shift+S",
        "Save the scene in another file",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.files.ask_where_to_save(); }},
+       [](const KeyDoors& doors) { doors.files.ask_where_to_save(); }},
   };
 }
 
@@ -183,8 +210,8 @@ std::vector<KeyBinding> closing_keys() {
        "F1",
        "Show or hide this page (also ?)",
        {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
-       [](Workspace& w) {
-         Dialogs& dialogs = w.panels.dialogs;
+       [](const KeyDoors& doors) {
+         Dialogs& dialogs = doors.panels.dialogs;
          dialogs.help_open = !dialogs.help_open;
          dialogs.help_page = HelpPage::keys;
        }},
@@ -192,7 +219,7 @@ std::vector<KeyBinding> closing_keys() {
        "Ctrl+Q",
        "Close the window",
        {{GLFW_KEY_Q, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.close(); }},
+       [](const KeyDoors& doors) { doors.files.close(); }},
       {"close",
        "Esc",
        "Close what is open, the innermost first",
@@ -211,12 +238,13 @@ const KeyBinding* binding_of(KeyChord chord, std::span<const KeyBinding> keys) {
 std::vector<KeyBinding> view_keys() {
   std::vector<KeyBinding> keys;
   for (const StandardView& view : standard_views()) {
-    keys.push_back(
-        {"view_" + view.name,
-         view.key,
-         "Look at the cloth from the " + view.name,
-         {{GLFW_KEY_0 + view.digit, view.control ? GLFW_MOD_CONTROL : 0}},
-         [&view](Workspace& w) { w.viewport.camera.look_from(view.azimuth, view.elevation); }});
+    keys.push_back({"view_" + view.name,
+                    view.key,
+                    "Look at the cloth from the " + view.name,
+                    {{GLFW_KEY_0 + view.digit, view.control ? GLFW_MOD_CONTROL : 0}},
+                    [&view](const KeyDoors& doors) {
+                      doors.tools.viewport.camera.look_from(view.azimuth, view.elevation);
+                    }});
   }
   return keys;
 }
@@ -243,16 +271,22 @@ std::span<const KeyBinding> key_table() {
   return keys;
 }
 
-bool press_key(Workspace& workspace, KeyChord chord, std::span<const KeyBinding> keys) {
+bool press_key(const KeyDoors& doors, KeyChord chord, std::span<const KeyBinding> keys) {
   const KeyBinding* binding = binding_of(chord, keys);
-  if (binding == nullptr || (workspace.is_asking() && binding->name != "close")) return false;
-  binding->action(workspace);
+  if (binding == nullptr) return false;
+  const bool waits = is_asking(doors.files, doors.recovery, doors.panels.dialogs);
+  if (waits && binding->name != "close") return false;
+  binding->action(doors);
   return true;
 }
 
-bool repeat_key(Workspace& workspace, KeyChord chord) {
+bool repeat_key(const KeyDoors& doors, KeyChord chord) {
   const KeyBinding* binding = binding_of(chord, key_table());
-  return binding != nullptr && binding->repeats && press_key(workspace, chord);
+  return binding != nullptr && binding->repeats && press_key(doors, chord);
+}
+
+const KeyBinding& key_called(const std::string& name) {
+  return *std::ranges::find(key_table(), name, &KeyBinding::name);
 }
 
 }  // namespace weft

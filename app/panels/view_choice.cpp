@@ -105,10 +105,8 @@ std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
   };
 }
 
-ViewChoice present_view(const Workspace& workspace) {
-  const PanelState& panels = workspace.panels;
-  const Viewport& viewport = workspace.viewport;
-  const ComparisonView& comparison = workspace.comparisons.solvers;
+ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
+                        const ComparisonView& comparison) {
   const ViewOptions& options = viewport.options;
   ViewChoice view{
       .arrangement = std::ranges::find(arrangements(), panels.display.arrangement,
@@ -134,9 +132,8 @@ ViewChoice present_view(const Workspace& workspace) {
   return view;
 }
 
-void show(const ViewChoice& view, Workspace& workspace) {
-  PanelState& panels = workspace.panels;
-  Viewport& viewport = workspace.viewport;
+void show(const ViewChoice& view, PanelState& panels, Viewport& viewport,
+          Comparisons& comparisons) {
   panels.display.enter(
       std::ranges::find(arrangements(), view.arrangement, &NamedArrangement::name)->arrangement);
   panels.display.settings.layout = view.layout;
@@ -151,8 +148,8 @@ void show(const ViewChoice& view, Workspace& workspace) {
   options.arrows = view.arrows;
   options.guides = view.guides;
   viewport.camera.parameters = view.camera;
-  workspace.comparisons.solvers.entrant_names = view.comparison.entrants;
-  if (workspace.comparisons.solvers.open != view.comparison.open) workspace.toggle_comparison();
+  comparisons.solvers.entrant_names = view.comparison.entrants;
+  if (comparisons.solvers.open != view.comparison.open) comparisons.toggle_solvers();
 }
 
 Json json_from_view(const ViewChoice& view) {

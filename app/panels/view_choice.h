@@ -1,8 +1,9 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/simulation/comparison_choice.h"
+#include "app/simulation/comparisons.h"
 #include "app/user/settings.h"
-#include "app/workspace.h"
 
 #include <string>
 
@@ -29,10 +30,11 @@ struct Described<ViewChoice> {
 };
 
 /// Returns what the window shows.
-ViewChoice present_view(const Workspace& workspace);
+ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
+                        const ComparisonView& comparison);
 /// Shows what was chosen. A comparison that opens is made on the next step, as when the user opens
 /// it.
-void show(const ViewChoice& view, Workspace& workspace);
+void show(const ViewChoice& view, PanelState& panels, Viewport& viewport, Comparisons& comparisons);
 
 /// Returns {"arrangement": ..., "layout": ..., "panels": {...}, "comparison": {...},
 /// "camera": {...}, ...}.

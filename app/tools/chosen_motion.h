@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 /// Makes a motion that the user chooses begin at the present time and position of the cloth.
 namespace weft {

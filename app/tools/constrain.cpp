@@ -31,14 +31,14 @@ Command constraining_command(const SelectionView& view, int free_count, const Ve
 
 }  // namespace
 
-void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis) {
-  if (workspace.selection.empty()) {
-    workspace.messages.report("Select vertices first");
+void constrain_selection(const SelectionEditing& editing, int free_count, const Vec3& axis) {
+  if (editing.selection.empty()) {
+    editing.messages.report("Select vertices first");
     return;
   }
-  workspace.messages.attempt("Cannot change the scene", [&] {
-    workspace.document.execute(constraining_command(workspace.selection_view(), free_count, axis));
-    workspace.selection.update(workspace.document.editor());
+  editing.messages.attempt("Cannot change the scene", [&] {
+    editing.document.execute(constraining_command(editing.view(), free_count, axis));
+    editing.selection.update(editing.document.editor());
   });
 }
 
@@ -67,12 +67,13 @@ std::vector<Vec3> shown_positions(const Snapshot& shown, const std::vector<int>&
   return targets;
 }
 
-void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture) {
-  const std::size_t count = workspace.document.editor().scene().constraints[k].free.size();
-  workspace.messages.attempt("Cannot change the scene", [&] {
-    const Constraint next = reshaped(workspace.selection_view(), k, static_cast<int>(count), axis);
-    workspace.document.execute(ChangeConstraint{static_cast<int>(k), next}, gesture);
-    workspace.selection.update(workspace.document.editor());
+void turn_constraint(const SelectionEditing& editing, std::size_t k, const Vec3& axis,
+                     long gesture) {
+  const std::size_t count = editing.document.editor().scene().constraints[k].free.size();
+  editing.messages.attempt("Cannot change the scene", [&] {
+    const Constraint next = reshaped(editing.view(), k, static_cast<int>(count), axis);
+    editing.document.execute(ChangeConstraint{static_cast<int>(k), next}, gesture);
+    editing.selection.update(editing.document.editor());
   });
 }
 

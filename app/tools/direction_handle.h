@@ -20,7 +20,7 @@ struct DirectionHandle {
 inline constexpr float k_handle_reach = 13;  ///< distance from a ball's middle, on the screen
 
 /// Returns the handle; nothing where no line or plane is selected, or the scene is not yet shown.
-std::optional<DirectionHandle> direction_handle(const Workspace& workspace, const ScreenView& view);
+std::optional<DirectionHandle> direction_handle(const SelectionView& shown, const ScreenView& view);
 
 /// Returns the end of the handle that is under a point of the screen.
 std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenView& view,

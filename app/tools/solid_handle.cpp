@@ -56,44 +56,43 @@ Vec3 position_in_scene(const Vec3& new_position) {
 
 class SolidHandle : public ToolAction {
  public:
-  bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
-    const auto grip =
-        grip_of_handle(*workspace.snapshot, workspace.viewport, view, pointer.position);
-    const auto solid = grip ? shown_selection(*workspace.snapshot, workspace.viewport)
-                            : movable_at(workspace.document, *workspace.snapshot,
-                                         workspace.viewport, view, pointer.position);
+  bool press(const ToolDoors& doors, const Pointer& pointer) override {
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
+    const auto grip = grip_of_handle(*doors.snapshot, doors.viewport, view, pointer.position);
+    const auto solid =
+        grip ? shown_selection(*doors.snapshot, doors.viewport)
+             : movable_at(doors.document, *doors.snapshot, doors.viewport, view, pointer.position);
     if (!solid) return false;
-    workspace.viewport.selected_solid.select(*solid, workspace.document.editor().scene());
+    doors.viewport.selected_solid.select(*solid, doors.document.editor().scene());
     solid_ = *solid;
     grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
-    position_ = pose_of(*workspace.snapshot, solid_).translation;
-    offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
-    in_world_ = workspace.snapshot->status.playing;
+    position_ = pose_of(*doors.snapshot, solid_).translation;
+    offset_ = doors.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
+    in_world_ = doors.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     return true;
   }
 
-  void move(Workspace& workspace, const Pointer& pointer) override {
+  void move(const ToolDoors& doors, const Pointer& pointer) override {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     // The drag ends when the cloth starts or stops meanwhile.
-    if (workspace.snapshot->status.playing != in_world_ ||
-        shown_selection(*workspace.snapshot, workspace.viewport) != solid_)
+    if (doors.snapshot->status.playing != in_world_ ||
+        shown_selection(*doors.snapshot, doors.viewport) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     const Vec3 displacement =
         to_eigen(moved_by(grip_, view.from_world(position_), view, pressed_at_, pointer.position));
     if (in_world_)
-      workspace.simulation.drag_solid({solid_, offset_ + displacement});
+      doors.simulation.drag_solid({solid_, offset_ + displacement});
     else
-      edit(workspace.document, *workspace.snapshot, position_ + displacement);
+      edit(doors.document, *doors.snapshot, position_ + displacement);
   }
 
-  void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
-  void cancel(Workspace&) override {}
+  void release(const ToolDoors& doors, const Pointer& pointer) override { move(doors, pointer); }
+  void cancel(const ToolDoors&) override {}
 
  private:
   void edit(Document& document, const Snapshot& snapshot, const Vec3& new_position) const {

@@ -3,6 +3,7 @@
 #include "app/panels/caption.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/legends/legend_windows.h"
+#include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/question_windows.h"
 #include "app/theme/icons.h"
@@ -115,14 +116,19 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
 Rect draw_banners(Layout& layout, Workspace& workspace) {
   keep_tooltips_below({});
   if (has_banner(*workspace.snapshot, workspace.messages)) {
-    banner(layout, {"banner", "Message"}, error_look(), [&] { draw_banner(workspace); });
+    banner(layout, {"banner", "Message"}, error_look(), [&] {
+      draw_banner(workspace.editing(), *workspace.snapshot, workspace.simulation,
+                  workspace.playback, workspace.explosion_show);
+    });
   } else if (workspace.exports.video.is_running()) {
     banner(layout, {"video", "Video"}, quiet_look(), [&] {
       draw_video_banner(workspace.panels.frame, workspace.simulation, workspace.exports);
     });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, {"sight", "Cloth out of view"}, quiet_look(),
-           [&] { draw_sight_banner(workspace); });
+    banner(layout, {"sight", "Cloth out of view"}, quiet_look(), [&] {
+      draw_sight_banner(workspace.panels.frame, *workspace.snapshot, workspace.viewport,
+                        workspace.playback);
+    });
   } else {
     return {};
   }
@@ -151,20 +157,20 @@ Rect rect_of_axes(const Rect& viewport, const Rect& comparison, const Rect& bann
 
 /// Draws the axes, unless the viewport, measured without the comparison, is too small, shows the
 /// cloth alone or is covered.
-void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& viewport,
+void draw_axes_window(Layout& layout, PanelState& panels, Viewport& looks, const Rect& viewport,
                       const Rect& area) {
   const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
   const bool is_free =
       area.x >= viewport.x && area.y + area.height <= viewport.y + viewport.height &&
       std::ranges::none_of(layout.panels,
                            [&](const Layout::Named& panel) { return overlap(area, panel.rect); });
-  if (!fits || !is_free || workspace.panels.display.arrangement == Arrangement::view ||
-      !workspace.panels.charts.enlarged.empty())
+  if (!fits || !is_free || panels.display.arrangement == Arrangement::view ||
+      !panels.charts.enlarged.empty())
     return;
   fixed_window(layout, {"axes", "Axes"}, area,
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoFocusOnAppearing,
-               [&] { draw_axes_cross(workspace.panels.frame, workspace.viewport); });
+               [&] { draw_axes_cross(panels.frame, looks); });
 }
 
 /// Draws the enlarged chart over the whole viewport.
@@ -191,7 +197,8 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   // The window of the comparison would cover half of its own enlarged chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const ComparisonRect area = draw_comparison_window(workspace, between_columns);
+    const ComparisonRect area =
+        draw_comparison_window(workspace.chart_input(), workspace.comparisons, between_columns);
     comparison = area.rect;
     layout.panels.push_back({"comparison", comparison});
     layout.banners = room_of_banners(between_columns, comparison, width);
@@ -199,10 +206,15 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     of_legends = overlap(comparison, layout.viewport) ? wider_side(comparison, layout.viewport)
                                                       : layout.viewport;
   }
-  draw_legend_windows(layout, workspace, of_legends);
+  draw_legend_windows(layout, workspace.panels, *workspace.snapshot, workspace.viewport,
+                      of_legends);
   const Rect banner = draw_banners(layout, workspace);
-  draw_caption(layout, workspace, of_legends, banner);
-  draw_axes_window(layout, workspace, between_columns,
+  draw_caption(
+      layout,
+      {workspace.editing(), *workspace.snapshot, workspace.playback, workspace.files.attended,
+       workspace.is_building() || workspace.exports.video.is_running()},
+      of_legends, banner);
+  draw_axes_window(layout, workspace.panels, workspace.viewport, between_columns,
                    rect_of_axes(between_columns, comparison, banner));
   draw_chart_window(layout, workspace.chart_input());
   const ImVec2 room(width, height);
@@ -213,7 +225,10 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_page(layout, workspace.panels.frame, {{"examples", "Examples"}, 1030, dialogs.examples_open},
             room, [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
   ImGui::PopStyleColor();
-  draw_questions(layout, workspace, room);
+  draw_questions(
+      layout,
+      {{workspace.chart_input(), workspace.exports, workspace.export_input()}, workspace.recovery},
+      room);
 }
 
 }  // namespace weft

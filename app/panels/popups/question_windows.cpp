@@ -53,23 +53,25 @@ void draw_question(Layout& layout, const Question& question, bool shown, ImVec2 
 
 }  // namespace
 
-void draw_questions(Layout& layout, Workspace& workspace, ImVec2 room) {
-  FrameAccount& frame = workspace.panels.frame;
-  Document& document = workspace.document;
-  DocumentFiles& files = workspace.files;
+void draw_questions(Layout& layout, const QuestionDoors& doors, ImVec2 room) {
+  const ChartInput& input = doors.files.charts;
+  PanelState& panels = input.panels;
+  FrameAccount& frame = panels.frame;
+  Document& document = input.document;
+  DocumentFiles& files = input.files;
   // Only the first that is asked is shown.
   const std::array<Question, 6> questions = {
       {{"files", files.browser.purpose != FileBrowser::Purpose::none, 820,
-        [&] { draw_file_browser(workspace); }},
+        [&] { draw_file_browser(doors.files); }},
        {"unsaved", files.leaving.has_value(), 520,
         [&] { draw_unsaved_question(frame, document, files); }},
-       {"recovery", workspace.recovery.offered.has_value(), 520,
-        [&] { draw_recovery_question(frame, workspace.recovery); }},
+       {"recovery", doors.recovery.offered.has_value(), 520,
+        [&] { draw_recovery_question(frame, doors.recovery); }},
        {"import", files.importing != nullptr, 460,
-        [&] { draw_mesh_import(workspace.editing(), files); }},
+        [&] { draw_mesh_import(input.editing(), files); }},
        {"weld", files.welding.has_value(), 520, [&] { draw_weld_question(frame, files); }},
-       {"slow", workspace.panels.dialogs.slow_choice.has_value(), 420,
-        [&] { draw_slow_choice(workspace.panels, document); }}}};
+       {"slow", panels.dialogs.slow_choice.has_value(), 420,
+        [&] { draw_slow_choice(panels, document); }}}};
   const auto shown = std::ranges::find_if(questions, &Question::asked);
   // The other windows close first, so that they make room.
   for (auto question = questions.begin(); question != questions.end(); ++question)

@@ -83,30 +83,31 @@ std::optional<Command> draw_dragged_position(FrameAccount& frame, Document& docu
 
 /// Draws the head of a solid, its parameters and its motion. Returns an edit of the solid other
 /// than of its parameters.
-std::optional<Command> draw_solid(Workspace& workspace, const SceneSolid& solid, std::size_t k) {
+std::optional<Command> draw_solid(const ChartInput& input, Viewport& viewport,
+                                  const SceneSolid& solid, std::size_t k) {
   std::optional<Command> edit;
   const int index = static_cast<int>(k);
   const std::string path = solid_path(k);
   const SolidKind& kind = find_entry(solid_table(), solid.shape.kind, path);
   ImGui::PushID(index);
-  draw_heading(workspace.panels.frame, workspace.document, workspace.viewport, kind, index);
+  draw_heading(input.panels.frame, input.document, viewport, kind, index);
   const float cross = ImGui::CalcTextSize(icons::k_close).x;
-  reset_group_button(workspace.editing(), path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
+  reset_group_button(input.editing(), path, cross + ImGui::GetStyle().ItemSpacing.x + 4);
   right_aligned(cross);
   if (quiet_button(icons::k_close, "Remove " + kind.label)) edit = RemoveSolid{index};
-  note_rect(workspace.panels.frame, path + "/remove");
+  note_rect(input.panels.frame, path + "/remove");
   if (kind.make_of_mesh != nullptr)
-    draw_mesh_of_solid(workspace.panels.frame, workspace.files, solid, index);
-  if (const auto command = draw_dragged_position(workspace.panels.frame, workspace.document,
-                                                 *workspace.snapshot, index))
+    draw_mesh_of_solid(input.panels.frame, input.files, solid, index);
+  if (const auto command =
+          draw_dragged_position(input.panels.frame, input.document, input.snapshot, index))
     edit = *command;
-  parameter_widgets(workspace.editing(), path);
-  draw_note_on_solid(*workspace.snapshot, k);
+  parameter_widgets(input.editing(), path);
+  draw_note_on_solid(input.snapshot, k);
   static const std::vector<MotionKind> motions = solid_motions(motion_table());
-  if (const auto* motion = motion_choice(workspace.editing(), *workspace.snapshot, motions,
-                                         solid.motion, path + ".motion")) {
-    workspace.messages.attempt("Cannot change the scene", [&] {
-      edit = moving_solid_command(workspace.document, *workspace.snapshot, k, *motion);
+  if (const auto* motion =
+          motion_choice(input.editing(), input.snapshot, motions, solid.motion, path + ".motion")) {
+    input.messages.attempt("Cannot change the scene", [&] {
+      edit = moving_solid_command(input.document, input.snapshot, k, *motion);
     });
   }
   ImGui::PopID();
@@ -147,26 +148,26 @@ void draw_contact_slots(const Editing& editing, const Snapshot& snapshot, RunTim
 
 }  // namespace
 
-void draw_solids_panel(Workspace& workspace) {
+void draw_solids_panel(const ChartInput& input, Viewport& viewport, RunTimes& run_times) {
   // A copy is needed: an edit changes the scene.
-  const std::vector<SceneSolid> solids = workspace.document.editor().scene().solids;
+  const std::vector<SceneSolid> solids = input.document.editor().scene().solids;
   std::optional<Command> edit;
   for (std::size_t k = 0; k < solids.size(); ++k) {
-    const std::optional<Command> of_solid = draw_solid(workspace, solids[k], k);
+    const std::optional<Command> of_solid = draw_solid(input, viewport, solids[k], k);
     if (of_solid) edit = of_solid;
   }
-  if (edit) workspace.document.execute(*edit);
-  draw_new_solid(workspace.panels, workspace.document, *workspace.snapshot, workspace.viewport);
+  if (edit) input.document.execute(*edit);
+  draw_new_solid(input.panels, input.document, input.snapshot, viewport);
   if (solids.empty()) return;
-  draw_contact_slots(workspace.editing(), *workspace.snapshot, workspace.run_times);
-  if (choice_button("Show contacts", workspace.viewport.options.contacts))
-    workspace.viewport.options.contacts = !workspace.viewport.options.contacts;
-  note_rect(workspace.panels.frame, "contacts");
+  draw_contact_slots(input.editing(), input.snapshot, run_times);
+  if (choice_button("Show contacts", viewport.options.contacts))
+    viewport.options.contacts = !viewport.options.contacts;
+  note_rect(input.panels.frame, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
-  draw_readings(contact_readings(workspace.snapshot->solids.figures));
+  draw_readings(contact_readings(input.snapshot.solids.figures));
   for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
-    draw_chart(workspace.chart_input(), chart, {0, height});
+    draw_chart(input, chart, {0, height});
 }
 
 }  // namespace weft

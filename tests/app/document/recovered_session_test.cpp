@@ -197,7 +197,7 @@ TEST_F(RecoveredSession, IsNotOfferedOfARestShapeWithoutEdits) {
   advance(5);
   draw_frames();
   EXPECT_EQ(sessions().size(), 1u);
-  workspace_->reset();
+  workspace_->playback.reset();
   wait_for([](const Snapshot& shown) { return shown.time == 0; });
   draw_frames();
   EXPECT_TRUE(fs::is_empty(unsaved_));

@@ -16,8 +16,15 @@ namespace {
 class ViewChoices : public DrawnInterface {
  protected:
   /// Sets the view from JSON, as a lesson does.
-  void set(const Json& json) { show(view_from_json(json, present_view(*workspace_)), *workspace_); }
-  Json present() { return json_from_view(present_view(*workspace_)); }
+  void set(const Json& json) {
+    show(view_from_json(
+             json, present_view(panels(), workspace_->viewport, workspace_->comparisons.solvers)),
+         panels(), workspace_->viewport, workspace_->comparisons);
+  }
+  Json present() {
+    return json_from_view(
+        present_view(panels(), workspace_->viewport, workspace_->comparisons.solvers));
+  }
   std::string refusal(const Json& json) {
     return message_of<InputError>([&] { set(json); });
   }

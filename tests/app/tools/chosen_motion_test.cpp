@@ -227,7 +227,7 @@ TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasDraggedIt) {
     const Vec3 before = shown_ball();
     choose_for_solid("uniform");
     EXPECT_LE((shown_ball() - before).norm(), 1e-12) << "after " << kind;
-    workspace_->reset();
+    workspace_->playback.reset();
     catch_up();
   }
 }

@@ -42,7 +42,8 @@ class SolidHandleTest : public SmallWorkspace, public testing::WithParamInterfac
   }
   glm::vec2 on_floor(double x, double y) const { return at(GetParam() + Vec3(x, y, 0)); }
   void send(MouseEvent::Kind kind, glm::vec2 position) {
-    input_.handle(*workspace_, {.kind = kind, .position = position}, k_whole_window, true);
+    input_.handle(workspace_->tool_doors(), {.kind = kind, .position = position}, k_whole_window,
+                  true);
   }
   void click(glm::vec2 point) {
     send(MouseEvent::Kind::press, point);
@@ -127,7 +128,7 @@ TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
   drag(at(ball_), goal);
   EXPECT_EQ(position(), ball_);
   EXPECT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
-  workspace_->reset();
+  workspace_->playback.reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
@@ -150,7 +151,7 @@ TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheR
   catch_up();
   EXPECT_EQ(position(), ball_);
   EXPECT_EQ(shown(), before);
-  workspace_->reset();
+  workspace_->playback.reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
 }
 
@@ -178,10 +179,10 @@ TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraTh
 }
 
 TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
-  press_key(*workspace_, {GLFW_KEY_DELETE});
+  press_key(workspace_->key_doors(), {GLFW_KEY_DELETE});
   EXPECT_EQ(scene().solids.size(), 2u);
   workspace_->viewport.selected_solid.select(0, scene());
-  press_key(*workspace_, {GLFW_KEY_DELETE});
+  press_key(workspace_->key_doors(), {GLFW_KEY_DELETE});
   ASSERT_EQ(scene().solids.size(), 1u);
   EXPECT_EQ(scene().solids[0].shape.kind, "plane");
   EXPECT_FALSE(selected());
