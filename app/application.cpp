@@ -10,6 +10,7 @@
 #include "app/overlays/overlay.h"
 #include "app/overlays/solid_handle_overlay.h"
 #include "app/overlays/view_notice.h"
+#include "app/panels/legends/legend_windows.h"
 #include "app/window/window_title.h"
 
 #include <GLFW/glfw3.h>
@@ -87,7 +88,8 @@ int Application::run() {
         }
         painter_.show();
       }
-      export_pictures(workspace_, painter_.view(), painter_.window_picture());
+      export_pictures(workspace_.export_input(), workspace_.exports, painter_.view(),
+                      painter_.window_picture());
       status_file_.update(workspace_,
                           {size, window_.scale(), layout_, window_.mouse_position(),
                            ImGui::GetIO().WantTextInput, painter_.is_refining(),
@@ -110,10 +112,10 @@ void Application::start() {
   if (options_.unattended()) return unattended_.start(workspace_.simulation);
   machine_.begin();
   if (is_mesh_file(options_.scene)) {
-    workspace_.show_mesh_at_rest();
+    workspace_.playback.show_mesh_at_rest();
     workspace_.files.report_opened_mesh(options_.scene);
   } else {
-    workspace_.simulation.play();
+    workspace_.simulation.post(Play{});
   }
 }
 
@@ -123,12 +125,12 @@ void Application::handle_requests(const WindowEvents& events) {
     // twice.
     const bool has_field = workspace_.is_asking() || workspace_.panels.dialogs.examples_open;
     const bool closes = has_field && key.key == GLFW_KEY_ESCAPE;
-    if (!is_for_control(key) || closes) press_key(workspace_, key);
+    if (!is_for_control(key) || closes) press_key(workspace_.key_doors(), key);
   }
   for (const KeyChord& key : events.input.repeated)
-    if (!is_for_control(key)) repeat_key(workspace_, key);
+    if (!is_for_control(key)) repeat_key(workspace_.key_doors(), key);
   for (const fs::path& path : events.dropped) workspace_.files.open(path);
-  if (events.focus_lost) input_.cancel(workspace_);
+  if (events.focus_lost) input_.cancel(workspace_.tool_doors());
   if (window_.take_close_request()) {
     window_.restore();
     workspace_.files.close();
@@ -167,7 +169,7 @@ bool Application::draw(const WindowEvents& events) {
     draw_overlays();
     drawn = painter_.draw_cloth(workspace_);
   }
-  if (const auto rest = input_.next_rest(workspace_)) schedule_.ask(*rest);
+  if (const auto rest = input_.next_rest(workspace_.viewport)) schedule_.ask(*rest);
   return drawn;
 }
 
@@ -188,7 +190,11 @@ bool Application::draw_all(const WindowEvents& events) {
     workspace_.viewport.frame_all(*workspace_.snapshot);
   if (with_mouse) handle_mouse(events);
   draw_overlays();
-  draw_hints(workspace_, viewport);
+  if (workspace_.shows_hints())
+    draw_hints(
+        workspace_.panels.hints, workspace_.viewport,
+        legends_rect(workspace_.panels.charts, *workspace_.snapshot, workspace_.viewport, viewport),
+        viewport);
   draw_view_notice(workspace_.panels.display, workspace_.messages, layout_);
   workspace_.end_drawing();
   const bool drawn = painter_.draw(workspace_, viewport);
@@ -204,16 +210,17 @@ void Application::draw_overlays() {
   const Rect& viewport = layout_.viewport;
   OverlayLists& lists = painter_.interface().begin_overlay(viewport);
   const glm::vec2 mouse = window_.mouse_position();
-  draw_force_words(lists, workspace_, viewport);
-  draw_solid_handle(lists, workspace_, viewport, mouse);
-  draw_overlay(lists, workspace_, input_.marks(), viewport, mouse);
+  draw_force_words(lists, *workspace_.snapshot, workspace_.viewport, viewport);
+  draw_solid_handle(lists, *workspace_.snapshot, workspace_.viewport, viewport, mouse);
+  draw_overlay(lists, workspace_.selection_view(), workspace_.viewport, input_.marks(),
+               {viewport, mouse});
 }
 
 void Application::handle_mouse(const WindowEvents& events) {
   for (const MouseEvent& event : events.input.mouse)
-    input_.handle(workspace_, event, layout_.viewport, mouse_is_free(event.position));
+    input_.handle(workspace_.tool_doors(), event, layout_.viewport, mouse_is_free(event.position));
   const glm::vec2 mouse = window_.mouse_position();
-  input_.update_hover(workspace_, mouse, layout_.viewport, mouse_is_free(mouse));
+  input_.update_hover(workspace_.tool_doors(), mouse, layout_.viewport, mouse_is_free(mouse));
 }
 
 bool Application::mouse_is_free(glm::vec2 position) const {

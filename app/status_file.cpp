@@ -70,7 +70,8 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
   const Rect& viewport = window.layout.viewport;
   Json world = Json::array(), screen = Json::array();
   if (viewport.width > 0 && viewport.height > 0) {
-    const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
+    const ScreenView view =
+        screen_view(workspace.viewport, *workspace.snapshot, {viewport.width, viewport.height});
     const int count = std::min(workspace.snapshot->cloth.mesh->vertex_count(), k_vertex_limit);
     for (int i = 0; i < count; ++i) {
       const glm::vec3 position = position_of(workspace.snapshot->cloth.positions, i);
@@ -90,8 +91,9 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
 Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
-  const auto shown = direction_handle(workspace, view);
+  const ScreenView view =
+      screen_view(workspace.viewport, *workspace.snapshot, {viewport.width, viewport.height});
+  const auto shown = direction_handle(workspace.selection_view(), view);
   if (!shown) return nullptr;
   Json ends = Json::array();
   for (const glm::vec3& end : shown->ends()) {
@@ -115,8 +117,9 @@ Json axis(const AxisView& view) {
 Json handle(const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.viewport;
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
-  const auto handle = solid_handle(*workspace.snapshot, workspace.viewport,
-                                   workspace.screen_view({viewport.width, viewport.height}));
+  const auto handle = solid_handle(
+      *workspace.snapshot, workspace.viewport,
+      screen_view(workspace.viewport, *workspace.snapshot, {viewport.width, viewport.height}));
   if (!handle) return nullptr;
   const auto on_window = [&](glm::vec2 point) -> Json {
     return {window.scale * (viewport.x + point.x), window.scale * (viewport.y + point.y)};
@@ -236,7 +239,8 @@ Json view_status(const Workspace& workspace, const WindowStatus& window) {
           {"comparison", comparison(workspace.comparisons.solvers)},
           {"charts", charts(workspace.panels.charts)},
           {"enlarged_chart", workspace.panels.charts.enlarged},
-          {"view", json_from_view(present_view(workspace))},
+          {"view", json_from_view(present_view(workspace.panels, workspace.viewport,
+                                               workspace.comparisons.solvers))},
           {"notice", workspace.messages.notice().words},
           {"message", workspace.messages.words()},
           {"message_is_error", workspace.messages.is_error()}};

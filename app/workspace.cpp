@@ -1,7 +1,6 @@
 #include "app/workspace.h"
 
 #include "app/panels/charts/chart_table.h"
-#include "core/lab/document/suggested_edit.h"
 
 #include <utility>
 
@@ -10,11 +9,10 @@ namespace weft {
 namespace {
 
 /// Marks the hints for actions that the user has done as used.
-void note_used_hints(Workspace& workspace) {
-  Hints& hints = workspace.panels.hints;
-  if (workspace.viewport.grabbed) hints.use("pull");
-  if (workspace.viewport.turned) hints.use("turn");
-  if (workspace.panels.dialogs.help_open) hints.use("keys");
+void note_used_hints(const Viewport& viewport, PanelState& panels) {
+  if (viewport.grabbed) panels.hints.use("pull");
+  if (viewport.turned) panels.hints.use("turn");
+  if (panels.dialogs.help_open) panels.hints.use("keys");
 }
 
 }  // namespace
@@ -27,7 +25,13 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       snapshot(simulation.snapshot()),
       control(simulation, thread_count),
       files(document, messages, path),
-      recovery(document, simulation, messages) {}
+      recovery(document, simulation, messages),
+      playback(document, viewport, simulation, panels.hints),
+      comparisons(document, simulation, control, messages) {}
+
+KeyDoors Workspace::key_doors() {
+  return {tool_doors(), comparisons, exports, files, recovery, run_times, panels};
+}
 
 void Workspace::begin_frame(Time now) {
   document.begin_frame();
@@ -39,9 +43,7 @@ void Workspace::begin_frame(Time now) {
       recovery.autosave.update(document.editor(), document.file(), simulation, now);
     });
   }
-  comparisons.solvers.begin_frame(messages);
-  if (comparisons.solvers.is_due()) compare_solvers();
-  comparisons.lengths.update();
+  comparisons.begin_frame();
   exports.begin_frame(messages);
   selection.update(document.editor());
   const std::shared_ptr<const Snapshot> before = snapshot;
@@ -52,11 +54,11 @@ void Workspace::begin_frame(Time now) {
     run_times.update(document.editor().scene(), *snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());
   viewport.begin_frame(now, *snapshot, is_building());
-  if (files.attended) note_used_hints(*this);
+  if (files.attended) note_used_hints(viewport, panels);
   if (snapshot->cloth.mesh == before->cloth.mesh) return;
   viewport.hovered.reset();  // vertex numbers have another meaning now
   selection.clear();
-  let_go();
+  playback.let_go();
 }
 
 void Workspace::end_drawing() {
@@ -78,55 +80,12 @@ void Workspace::end_at_once() {
   });
 }
 
-void Workspace::toggle_play() {
-  panels.hints.use("keys");
-  if (snapshot->status.failure)
-    simulation.resume();
-  else if (snapshot->status.playing)
-    simulation.pause();
-  else
-    simulation.play();
-}
-
-void Workspace::reset() {
-  let_go();
-  simulation.reset();
-}
-
-void Workspace::try_suggestion() {
-  const long before = document.editor().revision();
-  document.execute(suggested_edit(document.editor().scene()));
-  if (document.editor().revision() == before && !document.is_waiting()) return;  // refused
-  reset();
-  simulation.play();
-}
-
-void Workspace::take_back_suggestion() {
-  document.undo();
-  reset();
-  simulation.play();
-}
-
-void Workspace::compare_solvers() {
-  comparisons.solvers.run(simulation, document.editor(), control.threads(), messages);
-}
-
-void Workspace::toggle_comparison() {
-  comparisons.solvers.toggle(document.editor().scene());
-  if (comparisons.solvers.open && !comparisons.solvers.is_of(document.editor())) compare_solvers();
-}
-
-void Workspace::let_go() {
-  viewport.grabbed.reset();
-  simulation.release();
-}
-
 void Workspace::scene_edited(const Command& command) {
   const Editor& editor = document.editor();
   comparisons.lengths.forget();
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
-  simulation.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+  simulation.post(SceneEdit{command, {editor.scene(), editor.mesh()}, editor.revision()});
 }
 
 void Workspace::scene_restored(const ReplaceScene& restored) {
@@ -139,18 +98,16 @@ void Workspace::edits_left(const SceneOnMesh& left, const std::filesystem::path&
 }
 
 void Workspace::scene_opened(Opening opening) {
-  reset();
+  playback.reset();
   viewport.selected_solid.clear();
   selection.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
-  if (opening == Opening::plays) simulation.play();
+  if (opening == Opening::plays) simulation.post(Play{});
 }
 
-void Workspace::show_mesh_at_rest() { simulation.pause("Paused to show the mesh at rest"); }
-
 void Workspace::mesh_opened() {
-  reset();
-  show_mesh_at_rest();
+  playback.reset();
+  playback.show_mesh_at_rest();
   viewport.frame_all(*snapshot);
 }
 

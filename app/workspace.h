@@ -1,20 +1,12 @@
 #pragma once
 
-#include "app/base/messages.h"
-#include "app/document/document.h"
-#include "app/document/document_files.h"
 #include "app/document/recovery_offer.h"
+#include "app/doors.h"
 #include "app/exports/exports.h"
-#include "app/panels/panel_state.h"
-#include "app/simulation/comparison_view.h"
+#include "app/keys/keys.h"
+#include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
-#include "app/simulation/length_comparison.h"
 #include "app/simulation/moved_pins.h"
-#include "app/simulation/run_times.h"
-#include "app/simulation/simulation_control.h"
-#include "app/view/picking.h"
-#include "app/view/selection.h"
-#include "app/view/viewport.h"
 
 #include <chrono>
 #include <filesystem>
@@ -22,39 +14,9 @@
 
 namespace weft {
 
-/// The comparisons made on request, on the system of the next step.
-struct Comparisons {
-  ComparisonView solvers;
-  LengthComparison lengths;
-};
-
-/// The doors for controls that edit the scene.
-struct Editing {
-  Document& document;
-  PanelState& panels;
-  Messages& messages;
-};
-
-/// The doors for parts that depend on the chosen vertices, as they are shown.
-struct SelectionView {
-  const Document& document;
-  const Snapshot& snapshot;
-  const Selection& selection;
-};
-
-/// The doors for panels of charts.
-struct ChartInput {
-  const Snapshot& snapshot;
-  const ComparisonView& comparison;
-  const Document& document;
-  PanelState& panels;
-  DocumentFiles& files;  ///< asks where a chart is saved
-  Messages& messages;
-};
-
 /// Everything the window shows and edits, without any window: joins the document, the simulation of
-/// its scene, the view of it and the messages to the user. Panels, tools and keys act on the
-/// workspace alone.
+/// its scene, the view of it and the messages to the user. Panels, tools and keys get doors to the
+/// parts that they need.
 class Workspace : private DocumentFollower {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
@@ -71,10 +33,11 @@ class Workspace : private DocumentFollower {
   RunTimes run_times;
   DocumentFiles files;
   RecoveryOffer recovery;
+  PanelState panels;
+  Playback playback;
   Comparisons comparisons;
   Exports exports;
   ExplosionShow explosion_show;
-  PanelState panels;
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
@@ -83,43 +46,32 @@ class Workspace : private DocumentFollower {
   /// Tells the simulation what to measure from now on, by what the interface has drawn.
   void end_drawing();
 
-  Editing editing() { return {document, panels, messages}; }
   // The snapshots that these refer to are replaced by begin_frame().
+  Editing editing() { return {document, panels, messages}; }
   SelectionView selection_view() const { return {document, *snapshot, selection}; }
+  SelectionEditing selection_editing() { return {document, *snapshot, selection, messages}; }
+  ToolDoors tool_doors() {
+    return {snapshot, viewport, selection, document, simulation, playback, messages};
+  }
+  KeyDoors key_doors();
   ChartInput chart_input() {
     return {*snapshot, comparisons.solvers, document, panels, files, messages};
+  }
+  ExportInput export_input() {
+    return {*snapshot, document.editor().scene(), simulation, messages,
+            panels.display.settings.video_seconds};
   }
 
   /// Whether a question or the file browser waits for an answer; the keys wait, too, except for
   /// Esc.
-  bool is_asking() const {
-    return files.is_asking() || recovery.offered || panels.dialogs.slow_choice;
-  }
-  /// Returns the view of the displayed cloth in a viewport of the given size. \pre both components
-  /// > 0
-  ScreenView screen_view(glm::vec2 viewport_size) const {
-    return {viewport.camera, viewport_size, snapshot->cloth.origin};
-  }
+  bool is_asking() const { return weft::is_asking(files, recovery, panels.dialogs); }
+  /// Whether hints may be drawn: a comparison would cover parts of them.
+  bool shows_hints() const { return files.attended && !is_asking() && !comparisons.solvers.open; }
   /// Whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
 
   /// Keeps unsaved edits for the next start, since the window must close without a question.
   void end_at_once();
-  void toggle_play();
-  /// Returns to the rest shape; a dragged vertex is released.
-  void reset();
-  /// Pauses with a mesh that was opened, so that the user sees it before it falls.
-  void show_mesh_at_rest();
-  /// Makes the change that the scene suggests, and plays the simulation from the rest shape.
-  void try_suggestion();
-  /// Undoes the suggested change, and plays from the rest shape. \pre it was the last edit
-  void take_back_suggestion();
-  /// Compares the chosen solvers on the system of the next step.
-  void compare_solvers();
-  /// Opens the comparison of solvers, with results for the present scene, or closes it.
-  void toggle_comparison();
-  /// Releases the vertex that the drag tool drags.
-  void let_go();
 
  private:
   void scene_edited(const Command& command) override;

@@ -49,7 +49,7 @@ class Bench {
     for (const Panel& panel : panel_table())
       open[panel.name] =
           panel.name == "solve" || panel.name == "diagnostics" || panel.name == "convergence";
-    workspace_.compare_solvers();
+    workspace_.comparisons.compare_solvers();
     while (is_busy(workspace_)) {
       window_.wait(0.01);
       window_.take_events();
@@ -59,10 +59,10 @@ class Bench {
 
   void measure(Quality quality, const char* name) {
     workspace_.viewport.options.quality = quality;
-    workspace_.simulation.play();
+    workspace_.simulation.post(Play{});
     play(k_warm_up);
     const double rate = play(k_measured);
-    workspace_.simulation.pause();
+    workspace_.simulation.post(Pause{});
     const FrameTimes all = times_of([&](FrameTimes& times) { draw(&times); });
     const FrameTimes cloth = times_of([&](FrameTimes& times) { draw_cloth(&times); });
     const glm::ivec2 size = window_.size();
@@ -145,8 +145,8 @@ class Bench {
   /// Draws the overlay for a mouse that rests on the middle of the cloth.
   void draw_overlay() {
     workspace_.viewport.hovered = workspace_.snapshot->cloth.mesh->vertex_count() / 2;
-    weft::draw_overlay(painter_.interface().begin_overlay(viewport_), workspace_, {}, viewport_,
-                       {0, 0});
+    weft::draw_overlay(painter_.interface().begin_overlay(viewport_), workspace_.selection_view(),
+                       workspace_.viewport, {}, {viewport_, {0, 0}});
   }
 
   static void print(const char* name, const FrameTimes& all, const FrameTimes& cloth,

@@ -1,109 +1,24 @@
-# What programs that use the library include: simulations, scenes, states and meshes with their files,
+# What programs that use the library include: worlds, scenes, states and meshes with their files,
 # threads, and the headers that these need.
 set(public_headers
   base/errors.h
-  base/extended_descriptions.h
-  base/keyframes.h
   base/parameters.h
-  base/progress.h
-  base/shared_list.h
-  base/stop.h
-  base/stopwatch.h
+  base/lists.h
   base/table.h
   base/threads/parallel.h
   base/units.h
-  collision/contact.h
-  collision/filter/contact_filter.h
-  collision/filter/expected_contact.h
-  collision/filter/sliding_friction.h
-  collision/potential/contact_law.h
-  collision/search/deepest_point.h
-  collision/search/edge_bounds.h
-  collision/search/edge_search.h
-  collision/search/seen_distances.h
-  collision/search/vertex_gaps.h
-  collision/solids/displacement.h
-  collision/solids/moving_solids.h
-  collision/solids/solid.h
-  collision/solids/solid_body.h
-  constraints/edge_lengths.h
-  constraints/filter.h
-  constraints/freedom.h
-  constraints/motion.h
-  constraints/pin_reach.h
-  constraints/reach.h
-  constraints/rigid_pose.h
-  forces/external/pull.h
-  forces/force.h
-  forces/pointwise_force.h
-  kernels/lanes.h
-  kernels/triangle_kernels.h
-  lab/world/checkpoint/checkpoint.h
   lab/world/checkpoint/state_file.h
-  lab/world/contacts/contact_figures.h
-  lab/world/contacts/filtered_contacts.h
-  lab/world/contacts/repelled_contacts.h
-  lab/world/contacts/step_contacts.h
-  lab/world/energy/energy_account.h
-  lab/world/energy/energy_ledger.h
-  lab/world/energy/energy_watch.h
   lab/world/mouse/drag.h
-  lab/world/mouse/dragged_solids.h
-  lab/world/mouse/mouse_hold.h
-  lab/world/scene_model.h
-  lab/world/simulation.h
-  lab/world/step.h
   lab/world/step_record.h
-  lab/world/step_warning.h
-  lab/world/stepping/captured_system.h
-  lab/world/stepping/explosion.h
-  lab/world/stepping/speed_limit.h
-  lab/world/stepping/step_control.h
-  lab/world/stepping/step_guard.h
-  lab/world/stepping/step_targets.h
-  lab/world/stepping/step_verdict.h
-  lab/world/stepping/stepper.h
-  lab/world/world_mesh.h
-  linear/iterative_parameters.h
-  linear/linear_solver.h
-  linear/preconditioner.h
-  linear/report.h
-  linear/solver_set.h
-  linear/system_matrix.h
-  linear/system_operator.h
-  linear/trace.h
-  mesh/cloth_point.h
+  lab/world/world.h
   mesh/cut.h
   mesh/grid.h
   mesh/mesh.h
   mesh/obj.h
-  mesh/obj_import.h
   mesh/state.h
-  mesh/topology_change.h
   model/energies.h
-  model/force_terms.h
-  model/model.h
-  model/step_matrix.h
   scene/constraint.h
   scene/json/scene_json.h
   scene/scene.h
   scene/scene_solid.h
-  scene/slots.h
-  scene/suggestion.h
-  sparse/block_matrix.h
-  sparse/block_pattern.h
-  sparse/grid_couplings.h
-  sparse/grid_filter.h
-  sparse/grid_stencil.h
-  sparse/lane_vectors.h
-  sparse/operator.h
-  sparse/spring_ends.h
-  sparse/triangle_stencil.h
-  step/frequency_estimate.h
-  step/integrator.h
-  step/length_projection.h
-  step/lengths/edge_reactions.h
-  step/lengths/hand.h
-  step/lengths/step_projection.h
-  step/stability.h
 )

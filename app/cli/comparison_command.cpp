@@ -101,7 +101,7 @@ void compare(const ComparisonOptions& options) {
   if (!reference.x) {
     spdlog::warn("without a direct solution, errors are unknown: {}", reference.why_not);
   }
-  const auto results = compare_solvers(captured, reference.x, chosen.entrants, options.parameters,
+  const auto results = compare_solvers({captured, reference.x}, chosen.entrants, options.parameters,
                                        patient(), [](const auto&) {});
   print(results);
   if (options.out.empty()) return;

@@ -19,6 +19,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,7 @@ std::vector<RunWorld> run_worlds(const RunOptions& options) {
     const std::string name = is_alone ? "" : "World " + std::to_string(number) + ": ";
     worlds.push_back({number, name, WorldOutputs(files), RunSummary(name)});
   }
+  failures.attempt([&] { options.files.check_session(); });
   failures.raise();
   return worlds;
 }
@@ -105,10 +107,14 @@ void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
     if (!notes[k].empty()) summary.warn(solid_path(k) + ".thickness: " + notes[k]);
 }
 
-/// Prints how a mesh was read from its file.
-void note_import(const Mesh& mesh) {
-  if (mesh.import == nullptr) return;
-  for (const std::string& note : mesh.import->notes()) std::cout << note << "\n";
+/// Prints how the meshes of the worlds were read from their files, each note once.
+void note_imports(const Laboratory& laboratory) {
+  std::set<std::string> told;
+  for (const World& world : laboratory.worlds()) {
+    if (world.mesh()->import == nullptr) continue;
+    for (const std::string& note : world.mesh()->import->notes())
+      if (told.insert(note).second) std::cout << note << "\n";
+  }
 }
 
 /// Prints the warnings of the steps and the summaries of the worlds. Returns the failure that
@@ -166,8 +172,7 @@ void run(const RunOptions& options, int threads) {
   std::vector<RunWorld> worlds = run_worlds(options);
   session.record(laboratory, options.files.session);
   laboratory.apply({Play{}});
-  if (!options.files.take_standard_output())
-    note_import(*laboratory.worlds().front().simulation().mesh());
+  if (!options.files.take_standard_output()) note_imports(laboratory);
   for (RunWorld& world : worlds)
     warn_of_thin_solids(laboratory.world(world.number).simulation(), world.summary);
   const std::vector<std::string> ended = run_frames(options, laboratory, actions, worlds);

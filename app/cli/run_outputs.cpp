@@ -41,18 +41,21 @@ bool RunFiles::take_standard_output() const {
 
 void RunFiles::check() const {
   Failures failures;
-  for (const fs::path& path : {csv, state, session}) {
+  for (const fs::path& path : {csv, state}) {
     if (!path.empty()) failures.attempt([&] { check_output(path); });
   }
   if (!obj_directory.empty()) failures.attempt([&] { check_output_folder(obj_directory); });
   failures.raise();
 }
 
+void RunFiles::check_session() const {
+  if (!session.empty()) check_output(session);
+}
+
 RunFiles RunFiles::of_world(int world) const {
   RunFiles files = *this;
   files.csv = numbered(csv, world, "--csv");
   files.state = numbered(state, world, "--state");
-  if (world > 0) files.session.clear();
   if (!obj_directory.empty()) files.obj_directory /= "world-" + std::to_string(world);
   return files;
 }

@@ -4,6 +4,7 @@
 #include "core/base/failures.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"
+#include "core/lab/world/simulation.h"
 
 #include <filesystem>
 #include <optional>
@@ -18,10 +19,12 @@ struct RunFiles {
 
   /// Returns whether a file is written to standard output, where a summary would spoil it.
   bool take_standard_output() const;
-  /// Checks that the files can be written, as far as that can be told. \throw Error, FileError.
+  /// Check that the files of a world, and the session of all, can be written, as far as that can be
+  /// told. \throw Error, FileError.
   void check() const;
+  void check_session() const;
   /// Returns the files of one of several worlds: its number stands before the extension, and its
-  /// meshes lie in a folder of their own. All worlds have one session, that of world 0.
+  /// meshes lie in a folder of their own. All worlds have one session.
   /// \throw InputError where a world's file would be written to standard output.
   RunFiles of_world(int world) const;
 };

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/json/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>

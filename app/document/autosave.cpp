@@ -66,7 +66,7 @@ bool Autosave::is_due(const Mark& mark, SimulationThread& simulation, Time now) 
     if (begun_ && now - *begun_ < k_between_writes) return false;
     begun_ = now;
     asked_ = true;
-    if (!answer_.valid()) answer_ = simulation.record(!files_ || !files_->session);
+    if (!answer_.valid()) answer_ = simulation.ask(RecordRun{!files_ || !files_->session});
   }
   return is_ready(answer_) || now - *begun_ >= k_patience;
 }

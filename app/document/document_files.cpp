@@ -76,7 +76,8 @@ void DocumentFiles::open_mesh(const fs::path& path, const ParameterValues& param
 
 void DocumentFiles::ask_for_mesh_of_solid(int solid) {
   asked_solid_ = solid;
-  const auto& mesh = document_.editor().scene().solids[static_cast<std::size_t>(solid)].mesh;
+  const SceneSolids& solids = document_.editor().scene().solids;
+  const auto& mesh = solids[*solids.find(solid)].mesh;
   browser.show(FileBrowser::Purpose::open_solid,
                mesh == nullptr ? last_folder() : fs::path(mesh->obj()), ".obj");
 }
@@ -98,9 +99,12 @@ void DocumentFiles::weld() {
 }
 
 void DocumentFiles::give_solid_mesh(const fs::path& path, bool welds) {
-  const auto index = static_cast<std::size_t>(asked_solid_);
-  SceneSolid solid = document_.editor().scene().solids[index];
-  solid.mesh = read_solid_mesh(fs::absolute(path), solid_path(index) + ".mesh", welds);
+  const SceneSolids& solids = document_.editor().scene().solids;
+  const std::string group = solid_group(asked_solid_);
+  const auto index = solids.find(asked_solid_);
+  if (!index) throw InputError(group, "no solid", "one of " + std::to_string(solids.size()));
+  SceneSolid solid = solids[*index];
+  solid.mesh = read_solid_mesh(fs::absolute(path), group + ".mesh", welds);
   document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
 }
 

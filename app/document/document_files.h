@@ -89,7 +89,7 @@ class DocumentFiles {
 
   Document& document_;
   Messages& messages_;
-  int asked_solid_ = 0;  ///< solid for whose mesh the browser asks
+  int asked_solid_ = 0;  ///< id of the solid for whose mesh the browser asks
 };
 
 }  // namespace weft

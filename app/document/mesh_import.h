@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/parameters.h"
-#include "core/mesh/obj_import.h"
+#include "core/mesh/obj.h"
 
 #include <filesystem>
 #include <future>

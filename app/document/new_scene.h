@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <filesystem>
 

@@ -91,8 +91,17 @@ bool lacks_edits(const fs::path& folder) {
   }
 }
 
-/// Returns the world at the end of a session. \throw Error when the file is no session.
-RecordedWorld end_of(const fs::path& session) { return recorded(recover(session, 0).world(0)); }
+/// Returns the world at the end of a session. \throw Error when the file is no session of one
+/// world.
+RecordedWorld end_of(const fs::path& session) {
+  const Laboratory laboratory = recover(session, 0);
+  const std::span<const World> worlds = laboratory.worlds();
+  if (worlds.size() != 1) {
+    throw Error(session.string() + ": got " + std::to_string(worlds.size()) +
+                " worlds, expected 1");
+  }
+  return recorded(worlds.back());
+}
 
 bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {
   return one.scene.mesh == other.scene.mesh &&

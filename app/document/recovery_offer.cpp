@@ -20,11 +20,10 @@ void RecoveryOffer::begin_frame() {
 void RecoveryOffer::recover() {
   const auto recovered = std::make_shared<Recovery>(*std::exchange(offered, std::nullopt));
   const auto go_on = [this, recovered] {
-    simulation_.pause();
-    // The simulation has the scene's own mesh, which the state of a cut cloth does not fit.
-    if (auto state = recovered->world.state; state && recovered->world.cuts.empty()) {
+    simulation_.post(Pause{});
+    if (auto state = recovered->world.state) {
       state->drag.reset();  // the mouse has released it
-      simulation_.continue_from(*state);
+      simulation_.continue_from(*state, recovered->world.cuts);
     }
     autosave.adopt(std::move(recovered->folder));
     messages_.report("Recovered at " + recovered->time_words());

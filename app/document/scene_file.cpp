@@ -3,6 +3,7 @@
 #include "app/base/assets.h"
 #include "core/base/errors.h"
 #include "core/scene/json/scene_json.h"
+#include "core/scene/scene_tables.h"
 
 #include <utility>
 
@@ -21,7 +22,7 @@ bool same_but_for_camera(Scene a, const Scene& b) {
 
 Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
   try {
-    return read_scene(path, slots);
+    return read_scene(path, {slots});
   } catch (const InputError& error) {
     throw InputError(path.filename().string() + ": " + error.field(), error.value(),
                      error.allowed(), error.label());

@@ -2,7 +2,6 @@
 
 #include "app/base/version.h"
 #include "app/user/last_folder.h"
-#include "app/workspace.h"
 #include "core/base/futures.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/mesh/obj.h"
@@ -70,19 +69,18 @@ std::span<const ExportKind> export_table() {
   return table;
 }
 
-void Exports::ask(const ExportKind& kind, Workspace& workspace) {
+void Exports::ask(const ExportKind& kind, const Scene& scene, FileBrowser& browser) {
   chosen_ = &kind;
-  std::string name = file_name_of_title(workspace.document.editor().scene().name);
+  std::string name = file_name_of_title(scene.name);
   if (name.empty()) name = "weft";
   const bool has_word =
       kind.what == ExportKind::What::window || kind.what == ExportKind::What::system;
   if (has_word) name += "_" + kind.name;  // other kinds have an ending of their own
-  workspace.files.browser.show(FileBrowser::Purpose::export_to,
-                               last_folder() / (name + kind.ending), kind.ending);
+  browser.show(FileBrowser::Purpose::export_to, last_folder() / (name + kind.ending), kind.ending);
 }
 
-void Exports::write(const fs::path& path, Workspace& workspace) {
-  workspace.messages.attempt("Cannot write " + path.string(), [&] {
+void Exports::write(const fs::path& path, const ExportInput& input) {
+  input.messages.attempt("Cannot write " + path.string(), [&] {
     switch (chosen_->what) {
       case ExportKind::What::view:
       case ExportKind::What::window:
@@ -90,26 +88,25 @@ void Exports::write(const fs::path& path, Workspace& workspace) {
         frames_to_picture_ = 3;
         break;
       case ExportKind::What::video:
-        start_video(path, workspace);
+        start_video(path, input);
         break;
       case ExportKind::What::mesh:
-        write_shown_mesh(*workspace.snapshot, path, faces);
-        report_written(workspace.messages, "Saved ", path);
+        write_shown_mesh(input.snapshot, path, faces);
+        report_written(input.messages, "Saved ", path);
         break;
       case ExportKind::What::system:
         system_folder_ = path;
-        system_ = workspace.simulation.capture_system();
+        system_ = input.simulation.ask(CaptureSystem{});
         break;
     }
   });
 }
 
-void Exports::start_video(const fs::path& path, Workspace& workspace) {
-  const double h_disp = to_struct<TimeParameters>(workspace.document.editor().scene().time).h_disp;
-  video.start(path, workspace.panels.display.settings.video_seconds, h_disp,
-              workspace.snapshot->frame);
-  workspace.simulation.pause("Paused after the video");
-  workspace.simulation.advance(1);
+void Exports::start_video(const fs::path& path, const ExportInput& input) {
+  const double h_disp = to_struct<TimeParameters>(input.scene.time).h_disp;
+  video.start(path, input.video_seconds, h_disp, input.snapshot.frame);
+  input.simulation.post(Pause{"Paused after the video"});
+  input.simulation.advance(1);
 }
 
 void Exports::begin_frame(Messages& messages) {

@@ -2,7 +2,9 @@
 
 #include "app/base/key_chord.h"
 #include "app/base/messages.h"
+#include "app/document/file_browser.h"
 #include "app/exports/video.h"
+#include "core/lab/thread/simulation_thread.h"
 #include "core/lab/world/stepping/captured_system.h"
 #include "core/mesh/obj.h"
 
@@ -14,7 +16,14 @@
 
 namespace weft {
 
-class Workspace;
+/// The doors for exports of what is shown.
+struct ExportInput {
+  const Snapshot& snapshot;
+  const Scene& scene;
+  SimulationThread& simulation;
+  Messages& messages;
+  int video_seconds;  ///< length of a video
+};
 
 /// Something that can be taken out of the window.
 struct ExportKind {
@@ -35,11 +44,11 @@ std::span<const ExportKind> export_table();
 class Exports {
  public:
   /// Asks the user for the file of a kind; its name is derived from the scene's name.
-  void ask(const ExportKind& kind, Workspace& workspace);
+  void ask(const ExportKind& kind, const Scene& scene, FileBrowser& browser);
   /// Returns the kind that was asked for last.
   const ExportKind& chosen() const { return *chosen_; }
   /// Writes the chosen kind, or begins to write it. Errors become messages.
-  void write(const std::filesystem::path& path, Workspace& workspace);
+  void write(const std::filesystem::path& path, const ExportInput& input);
   /// Writes results that have become ready.
   void begin_frame(Messages& messages);
   /// Returns the file for a picture of this frame, once no dialog is in it; nothing where no
@@ -50,7 +59,7 @@ class Exports {
   ObjFaces faces = ObjFaces::quads;  ///< faces of the written mesh
 
  private:
-  void start_video(const std::filesystem::path& path, Workspace& workspace);
+  void start_video(const std::filesystem::path& path, const ExportInput& input);
 
   const ExportKind* chosen_ = export_table().data();
   std::filesystem::path picture_;  ///< file for the next picture; empty: none

@@ -10,17 +10,15 @@ namespace {
 using What = ExportKind::What;
 
 /// Adds the displayed frame, and asks for the next.
-void record(const Snapshot& snapshot, Messages& messages, SimulationThread& simulation,
-            Exports& exports, const RenderTarget& view) {
-  Video& video = exports.video;
-  const Snapshot& shown = snapshot;
+void record(const ExportInput& input, Video& video, const RenderTarget& view) {
+  const Snapshot& shown = input.snapshot;
   video.add(read_pixels(view), shown.frame);
   if (!video.is_complete() && !shown.status.failure) {
-    simulation.advance(1);
+    input.simulation.advance(1);
     return;
   }
   video.finish();
-  report_written(messages, "Saved ", video.path());
+  report_written(input.messages, "Saved ", video.path());
 }
 
 void write_wanted(Messages& messages, Exports& exports, What what, const RenderTarget* picture) {
@@ -35,14 +33,12 @@ void write_wanted(Messages& messages, Exports& exports, What what, const RenderT
 
 }  // namespace
 
-void export_pictures(Workspace& workspace, const RenderTarget* view, const RenderTarget* window) {
-  if (view != nullptr && workspace.exports.video.wants(workspace.snapshot->frame))
-    workspace.messages.attempt("Cannot record the video", [&] {
-      record(*workspace.snapshot, workspace.messages, workspace.simulation, workspace.exports,
-             *view);
-    });
-  write_wanted(workspace.messages, workspace.exports, What::view, view);
-  write_wanted(workspace.messages, workspace.exports, What::window, window);
+void export_pictures(const ExportInput& input, Exports& exports, const RenderTarget* view,
+                     const RenderTarget* window) {
+  if (view != nullptr && exports.video.wants(input.snapshot.frame))
+    input.messages.attempt("Cannot record the video", [&] { record(input, exports.video, *view); });
+  write_wanted(input.messages, exports, What::view, view);
+  write_wanted(input.messages, exports, What::window, window);
 }
 
 }  // namespace weft

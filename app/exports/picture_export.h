@@ -1,12 +1,13 @@
 #pragma once
 
+#include "app/exports/exports.h"
 #include "app/render/gl/render_target.h"
-#include "app/workspace.h"
 
 namespace weft {
 
 /// Writes pictures that are due after drawing: the view as the next frame of a video or as a
 /// picture, and the window. A null picture has not been drawn. Errors become messages.
-void export_pictures(Workspace& workspace, const RenderTarget* view, const RenderTarget* window);
+void export_pictures(const ExportInput& input, Exports& exports, const RenderTarget* view,
+                     const RenderTarget* window);
 
 }  // namespace weft

@@ -14,8 +14,9 @@ KeyBinding freedom_key(const std::string& name, int letter, const std::string& h
           std::string("Shift+") + static_cast<char>(letter),
           help,
           {{letter, GLFW_MOD_SHIFT}},
-          [free_count](Workspace& w) {
-            constrain_selection(w, free_count, present_axis(w.selection));
+          [free_count](const KeyDoors& doors) {
+            constrain_selection(doors.tools.selection_editing(), free_count,
+                                present_axis(doors.tools.selection));
           }};
 }
 
@@ -30,7 +31,9 @@ std::vector<KeyBinding> constraint_keys() {
            "G",
            "Show or hide the lines and planes of all constraints",
            {{GLFW_KEY_G}},
-           [](Workspace& w) { w.viewport.options.guides = !w.viewport.options.guides; }}};
+           [](const KeyDoors& doors) {
+             doors.tools.viewport.options.guides = !doors.tools.viewport.options.guides;
+           }}};
 }
 
 }  // namespace weft

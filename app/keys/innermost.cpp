@@ -18,36 +18,36 @@ bool is_text_open(const PanelState& panels) {
 
 }  // namespace
 
-void close_innermost(Workspace& workspace) {
-  PanelState& panels = workspace.panels;
-  if (workspace.files.browser.purpose != FileBrowser::Purpose::none)
-    workspace.files.browser.close();
-  else if (workspace.files.leaving)
-    workspace.files.leaving.reset();
-  else if (workspace.files.importing)
-    workspace.files.importing.reset();
-  else if (workspace.files.welding)
-    workspace.files.welding.reset();
-  else if (workspace.recovery.offered)
-    workspace.recovery.offered.reset();
+void close_innermost(const KeyDoors& doors) {
+  PanelState& panels = doors.panels;
+  if (doors.files.browser.purpose != FileBrowser::Purpose::none)
+    doors.files.browser.close();
+  else if (doors.files.leaving)
+    doors.files.leaving.reset();
+  else if (doors.files.importing)
+    doors.files.importing.reset();
+  else if (doors.files.welding)
+    doors.files.welding.reset();
+  else if (doors.recovery.offered)
+    doors.recovery.offered.reset();
   else if (panels.dialogs.slow_choice)
     panels.dialogs.slow_choice.reset();
   else if (panels.dialogs.help_open)
     panels.dialogs.help_open = false;
   else if (panels.dialogs.examples_open)
     panels.dialogs.examples_open = false;
-  else if (is_enlarged_chart_uppermost(workspace.panels.charts, workspace.comparisons.solvers))
+  else if (is_enlarged_chart_uppermost(doors.panels.charts, doors.comparisons.solvers))
     panels.charts.enlarged.clear();
-  else if (workspace.comparisons.solvers.open)
-    workspace.comparisons.solvers.open = false;
-  else if (workspace.messages.is_error())
-    workspace.messages.close_error();
+  else if (doors.comparisons.solvers.open)
+    doors.comparisons.solvers.open = false;
+  else if (doors.tools.messages.is_error())
+    doors.tools.messages.close_error();
   else if (is_text_open(panels))
     panels.dialogs.scene_text.reset();
-  else if (workspace.viewport.selected_solid.solid())
-    workspace.viewport.selected_solid.clear();
-  else if (!workspace.selection.empty())
-    workspace.selection.clear();
+  else if (doors.tools.viewport.selected_solid.solid())
+    doors.tools.viewport.selected_solid.clear();
+  else if (!doors.tools.selection.empty())
+    doors.tools.selection.clear();
   else if (panels.display.arrangement != Arrangement::panels)
     panels.display.leave_arrangement();
   else

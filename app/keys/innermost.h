@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/keys/keys.h"
 
 namespace weft {
 
 /// Closes the innermost open window or mode: a question before a window, a window before a mode.
-void close_innermost(Workspace& workspace);
+void close_innermost(const KeyDoors& doors);
 
 }  // namespace weft

@@ -18,66 +18,100 @@ namespace weft {
 
 namespace {
 
-/// Returns the keys of the whole window, which precede the slots' keys on the help page.
-std::vector<KeyBinding> first_keys() {
+/// A key that switches a part of the view on and off.
+struct SwitchKey {
+  const char* name;
+  char letter;  ///< GLFW's code of a letter is the letter itself
+  const char* help;
+  bool ViewOptions::*option;
+};
+
+constexpr std::array<SwitchKey, 3> k_switch_keys = {{
+    {"wireframe", 'W', "Show or hide the edges of the triangles", &ViewOptions::wireframe},
+    {"contacts", 'N', "Show or hide contacts with solids", &ViewOptions::contacts},
+    {"arrows", 'A', "Show or hide external forces: wind, air drag, point forces, the mouse",
+     &ViewOptions::arrows},
+}};
+
+/// A key that chooses the tool of the left mouse button.
+struct ToolKey {
+  const char* name;
+  char letter;
+  const char* help;
+  Tool tool;
+};
+
+constexpr std::array<ToolKey, 4> k_tool_keys = {{
+    {"drag_tool", 'D', "Drag tool: drag a vertex", Tool::drag},
+    {"pin_tool", 'P', "Pin tool: click a vertex, or draw a box", Tool::pin},
+    {"select_tool", 'V', "Select tool: click a vertex, or draw a box; Shift adds, Ctrl removes",
+     Tool::select},
+    {"brush_tool", 'B', "Brush: select the vertices that are painted over", Tool::brush},
+}};
+
+KeyBinding key_of(const SwitchKey& key) {
+  return {key.name,
+          std::string(1, key.letter),
+          key.help,
+          {{key.letter}},
+          [&key](const KeyDoors& doors) {
+            bool& shown = doors.tools.viewport.options.*key.option;
+            shown = !shown;
+          }};
+}
+
+KeyBinding key_of(const ToolKey& key) {
+  return {key.name,
+          std::string(1, key.letter),
+          key.help,
+          {{key.letter}},
+          [&key](const KeyDoors& doors) { doors.tools.viewport.tool = key.tool; }};
+}
+
+std::vector<KeyBinding> playing_keys() {
   return {
-      {"play", "Space", "Play or pause", {{GLFW_KEY_SPACE}}, [](Workspace& w) { w.toggle_play(); }},
+      {"play",
+       "Space",
+       "Play or pause",
+       {{GLFW_KEY_SPACE}},
+       [](const KeyDoors& doors) { doors.tools.playback.toggle(doors.tools.snapshot->status); }},
       {"step",
        ".",
        "Take one step",
        {{GLFW_KEY_PERIOD}},
-       [](Workspace& w) { w.simulation.step_once(); },
+       [](const KeyDoors& doors) { doors.tools.playback.step_once(); },
        true},
-      {"reset", "R", "Back to the rest shape", {{GLFW_KEY_R}}, [](Workspace& w) { w.reset(); }},
+      {"reset",
+       "R",
+       "Back to the rest shape",
+       {{GLFW_KEY_R}},
+       [](const KeyDoors& doors) { doors.tools.playback.reset(); }},
       {"frame",
        "F",
        "Look at the whole cloth",
        {{GLFW_KEY_F}},
-       [](Workspace& w) { w.viewport.frame_all(*w.snapshot); }},
-      {"wireframe",
-       "W",
-       "Show or hide the edges of the triangles",
-       {{GLFW_KEY_W}},
-       [](Workspace& w) { w.viewport.options.wireframe = !w.viewport.options.wireframe; }},
-      {"contacts",
-       "N",
-       "Show or hide contacts with solids",
-       {{GLFW_KEY_N}},
-       [](Workspace& w) { w.viewport.options.contacts = !w.viewport.options.contacts; }},
-      {"arrows",
-       "A",
-       "Show or hide external forces: wind, air drag, point forces, the mouse",
-       {{GLFW_KEY_A}},
-       [](Workspace& w) { w.viewport.options.arrows = !w.viewport.options.arrows; }},
-      {"drag_tool",
-       "D",
-       "Drag tool: drag a vertex",
-       {{GLFW_KEY_D}},
-       [](Workspace& w) { w.viewport.tool = Tool::drag; }},
-      {"pin_tool",
-       "P",
-       "Pin tool: click a vertex, or draw a box",
-       {{GLFW_KEY_P}},
-       [](Workspace& w) { w.viewport.tool = Tool::pin; }},
-      {"remove_solid",
-       "Delete",
-       "Remove the selected solid",
-       {{GLFW_KEY_DELETE}},
-       [](Workspace& w) {
-         if (const auto solid = w.viewport.selected_solid.solid())
-           w.document.execute(RemoveSolid{*solid});
-       }},
-      {"select_tool",
-       "V",
-       "Select tool: click a vertex, or draw a box; Shift adds, Ctrl removes",
-       {{GLFW_KEY_V}},
-       [](Workspace& w) { w.viewport.tool = Tool::select; }},
-      {"brush_tool",
-       "B",
-       "Brush: select the vertices that are painted over",
-       {{GLFW_KEY_B}},
-       [](Workspace& w) { w.viewport.tool = Tool::brush; }},
+       [](const KeyDoors& doors) { doors.tools.viewport.frame_all(*doors.tools.snapshot); }},
   };
+}
+
+KeyBinding removing_key() {
+  return {"remove_solid",
+          "Delete",
+          "Remove the selected solid",
+          {{GLFW_KEY_DELETE}},
+          [](const KeyDoors& doors) {
+            if (const auto solid = doors.tools.viewport.selected_solid.solid())
+              doors.tools.document.execute(RemoveSolid{*solid});
+          }};
+}
+
+/// Returns the keys of the whole window, which precede the slots' keys on the help page.
+std::vector<KeyBinding> first_keys() {
+  std::vector<KeyBinding> keys = playing_keys();
+  for (const SwitchKey& key : k_switch_keys) keys.push_back(key_of(key));
+  for (const ToolKey& key : k_tool_keys) keys.push_back(key_of(key));
+  keys.push_back(removing_key());
+  return keys;
 }
 
 /// Returns the keys for the next entry of the slot that may be chosen, and for the one before.
@@ -88,12 +122,20 @@ std::array<KeyBinding, 2> keys_of(const Slot& slot) {
             letter,
             "Next " + slot.label + help + "; skips what does not fit or would run " + slow_words(),
             {{slot.key}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::forwards); }},
+            [name = slot.name](const KeyDoors& doors) {
+              choose_next({doors.tools.document, doors.tools.messages, *doors.tools.snapshot,
+                           doors.run_times},
+                          name, Direction::forwards);
+            }},
            {slot.name + "_back",
             "Shift+" + letter,
             "Previous " + slot.label + ", skipping the same",
             {{slot.key, GLFW_MOD_SHIFT}},
-            [name = slot.name](Workspace& w) { choose_next(w, name, Direction::back); }}}};
+            [name = slot.name](const KeyDoors& doors) {
+              choose_next({doors.tools.document, doors.tools.messages, *doors.tools.snapshot,
+                           doors.run_times},
+                          name, Direction::back);
+            }}}};
 }
 
 /// Returns the key that asks for the file of an export.
@@ -102,57 +144,74 @@ KeyBinding key_of(const ExportKind& kind) {
           kind.key,
           "Export: " + kind.label,
           {kind.chord},
-          [&kind](Workspace& w) { w.exports.ask(kind, w); }};
+          [&kind](const KeyDoors& doors) {
+            doors.exports.ask(kind, doors.tools.document.editor().scene(), doors.files.browser);
+          }};
 }
 
-std::vector<KeyBinding> last_keys() {
+std::vector<KeyBinding> comparison_keys() {
   return {
       {"comparison",
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.toggle_comparison(); }},
+       [](const KeyDoors& doors) { doors.comparisons.toggle_solvers(); }},
       {"compare_again",
        "F9",
        "Compare the chosen solvers again, at the present step",
        {{GLFW_KEY_F9}},
-       [](Workspace& w) { w.compare_solvers(); }},
+       [](const KeyDoors& doors) { doors.comparisons.compare_solvers(); }},
+  };
+}
+
+std::vector<KeyBinding> history_keys() {
+  return {
       {"undo",
        "Ctrl+Z",
        "Undo",
        {{GLFW_KEY_Z, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.document.undo(); }},
+       [](const KeyDoors& doors) { doors.tools.document.undo(); }},
       {"redo",
        "Ctrl+Y",
        "Redo (also Ctrl+Shift+Z)",
        {{GLFW_KEY_Y, GLFW_MOD_CONTROL}, {GLFW_KEY_Z, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.document.redo(); }},
+       [](const KeyDoors& doors) { doors.tools.document.redo(); }},
+  };
+}
+
+std::vector<KeyBinding> file_keys() {
+  return {
       {"new",
        "Ctrl+N",
        "New scene: a cloth above a floor",
        {{GLFW_KEY_N, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.open_new(); }},
+       [](const KeyDoors& doors) { doors.files.open_new(); }},
       {"open",
        "Ctrl+O",
        "Open a scene or an OBJ mesh",
        {{GLFW_KEY_O, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.ask_what_to_open(); }},
+       [](const KeyDoors& doors) { doors.files.ask_what_to_open(); }},
       {"save",
        "Ctrl+S",
        "Save the scene",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.save(); }},
+       [](const KeyDoors& doors) { doors.files.save(); }},
       {"save_as",
        "Ctrl+Shift+S",
        "Save the scene in another file",
        {{GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
-       [](Workspace& w) { w.files.ask_where_to_save(); }},
+       [](const KeyDoors& doors) { doors.files.ask_where_to_save(); }},
+  };
+}
+
+std::vector<KeyBinding> closing_keys() {
+  return {
       {"help",
        "F1",
        "Show or hide this page (also ?)",
        {{GLFW_KEY_F1}, {GLFW_KEY_SLASH, GLFW_MOD_SHIFT}},
-       [](Workspace& w) {
-         Dialogs& dialogs = w.panels.dialogs;
+       [](const KeyDoors& doors) {
+         Dialogs& dialogs = doors.panels.dialogs;
          dialogs.help_open = !dialogs.help_open;
          dialogs.help_page = HelpPage::keys;
        }},
@@ -160,7 +219,7 @@ std::vector<KeyBinding> last_keys() {
        "Ctrl+Q",
        "Close the window",
        {{GLFW_KEY_Q, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.files.close(); }},
+       [](const KeyDoors& doors) { doors.files.close(); }},
       {"close",
        "Esc",
        "Close what is open, the innermost first",
@@ -179,12 +238,13 @@ const KeyBinding* binding_of(KeyChord chord, std::span<const KeyBinding> keys) {
 std::vector<KeyBinding> view_keys() {
   std::vector<KeyBinding> keys;
   for (const StandardView& view : standard_views()) {
-    keys.push_back(
-        {"view_" + view.name,
-         view.key,
-         "Look at the cloth from the " + view.name,
-         {{GLFW_KEY_0 + view.digit, view.control ? GLFW_MOD_CONTROL : 0}},
-         [&view](Workspace& w) { w.viewport.camera.look_from(view.azimuth, view.elevation); }});
+    keys.push_back({"view_" + view.name,
+                    view.key,
+                    "Look at the cloth from the " + view.name,
+                    {{GLFW_KEY_0 + view.digit, view.control ? GLFW_MOD_CONTROL : 0}},
+                    [&view](const KeyDoors& doors) {
+                      doors.tools.viewport.camera.look_from(view.azimuth, view.elevation);
+                    }});
   }
   return keys;
 }
@@ -201,7 +261,7 @@ std::vector<KeyBinding> key_bindings(std::span<const Slot> slots) {
   }
   for (KeyBinding& key : number_keys()) keys.push_back(std::move(key));
   for (const ExportKind& kind : export_table()) keys.push_back(key_of(kind));
-  for (auto* more : {&window_keys, &last_keys})
+  for (auto* more : {&window_keys, &comparison_keys, &history_keys, &file_keys, &closing_keys})
     for (KeyBinding& key : more()) keys.push_back(std::move(key));
   return keys;
 }
@@ -211,16 +271,22 @@ std::span<const KeyBinding> key_table() {
   return keys;
 }
 
-bool press_key(Workspace& workspace, KeyChord chord, std::span<const KeyBinding> keys) {
+bool press_key(const KeyDoors& doors, KeyChord chord, std::span<const KeyBinding> keys) {
   const KeyBinding* binding = binding_of(chord, keys);
-  if (binding == nullptr || (workspace.is_asking() && binding->name != "close")) return false;
-  binding->action(workspace);
+  if (binding == nullptr) return false;
+  const bool waits = is_asking(doors.files, doors.recovery, doors.panels.dialogs);
+  if (waits && binding->name != "close") return false;
+  binding->action(doors);
   return true;
 }
 
-bool repeat_key(Workspace& workspace, KeyChord chord) {
+bool repeat_key(const KeyDoors& doors, KeyChord chord) {
   const KeyBinding* binding = binding_of(chord, key_table());
-  return binding != nullptr && binding->repeats && press_key(workspace, chord);
+  return binding != nullptr && binding->repeats && press_key(doors, chord);
+}
+
+const KeyBinding& key_called(const std::string& name) {
+  return *std::ranges::find(key_table(), name, &KeyBinding::name);
 }
 
 }  // namespace weft

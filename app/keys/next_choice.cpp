@@ -32,11 +32,11 @@ struct Skipped {
 
 }  // namespace
 
-void choose_next(Workspace& workspace, const std::string& slot_name, Direction direction) {
-  const Editor& editor = workspace.document.editor();
+void choose_next(const SlotDoors& doors, const std::string& slot_name, Direction direction) {
+  const Editor& editor = doors.document.editor();
   const Slot& slot = find_entry(editor.slots(), slot_name, "slot");
   if (!counts(slot, editor.scene())) {
-    workspace.messages.report("This scene leaves no " + slot.label + " to choose");
+    doors.messages.report("This scene leaves no " + slot.label + " to choose");
     return;
   }
   const auto present =
@@ -50,16 +50,15 @@ void choose_next(Workspace& workspace, const std::string& slot_name, Direction d
     const ChooseKind command{slot_name, next.name};
     if (!editor.refusal(command).empty()) {
       skipped.unfit.push_back(next.label);
-    } else if (slow_choice(editor.scene(), *workspace.snapshot, workspace.run_times, slot_name,
-                           next.name)) {
+    } else if (slow_choice(editor.scene(), doors.snapshot, doors.run_times, slot_name, next.name)) {
       skipped.slow.push_back(next.label);
     } else {
-      workspace.messages.report(next.label + skipped.words());
-      workspace.document.execute(command);
+      doors.messages.report(next.label + skipped.words());
+      doors.document.execute(command);
       return;
     }
   }
-  workspace.messages.report("Only " + present->label + " remains" + skipped.words());
+  doors.messages.report("Only " + present->label + " remains" + skipped.words());
 }
 
 }  // namespace weft

@@ -33,15 +33,20 @@ std::vector<KeyBinding> number_keys() {
   std::vector<KeyBinding> keys;
   for (const MainNumber& number : main_numbers()) {
     const std::string letter(1, number.key);  // GLFW's code of a letter is the letter itself
-    keys.push_back(
-        {number.name, letter, "Twice the " + number.label, {{number.key}}, [&number](Workspace& w) {
-           change(w.document, w.messages, number, true);
-         }});
+    keys.push_back({number.name,
+                    letter,
+                    "Twice the " + number.label,
+                    {{number.key}},
+                    [&number](const KeyDoors& doors) {
+                      change(doors.tools.document, doors.tools.messages, number, true);
+                    }});
     keys.push_back({number.name + "_back",
                     "Shift+" + letter,
                     "Half the " + number.label,
                     {{number.key, GLFW_MOD_SHIFT}},
-                    [&number](Workspace& w) { change(w.document, w.messages, number, false); }});
+                    [&number](const KeyDoors& doors) {
+                      change(doors.tools.document, doors.tools.messages, number, false);
+                    }});
   }
   return keys;
 }

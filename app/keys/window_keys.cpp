@@ -5,6 +5,7 @@
 #include <GLFW/glfw3.h>
 
 #include <cmath>
+#include <utility>
 
 namespace weft {
 
@@ -45,9 +46,7 @@ void toggle(Display& display, Messages& messages, Arrangement arrangement) {
     messages.report("");
 }
 
-}  // namespace
-
-std::vector<KeyBinding> window_keys() {
+std::vector<KeyBinding> scale_keys() {
   return {
       {"larger",
        "Ctrl and +",
@@ -56,49 +55,66 @@ std::vector<KeyBinding> window_keys() {
         {GLFW_KEY_EQUAL, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT},
         {'+', GLFW_MOD_CONTROL},
         {GLFW_KEY_KP_ADD, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w.panels.display, w.messages, 1); }},
+       [](const KeyDoors& doors) { change_scale(doors.panels.display, doors.tools.messages, 1); }},
       {"smaller",
        "Ctrl and −",
        "Smaller interface",
        {{GLFW_KEY_MINUS, GLFW_MOD_CONTROL}, {GLFW_KEY_KP_SUBTRACT, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { change_scale(w.panels.display, w.messages, -1); }},
+       [](const KeyDoors& doors) { change_scale(doors.panels.display, doors.tools.messages, -1); }},
       {"display_scale",
        "Ctrl+0",
        "Interface as large as the display suggests",
        {{GLFW_KEY_0, GLFW_MOD_CONTROL}},
-       [](Workspace& w) { w.panels.display.settings.scale.reset(); }},
+       [](const KeyDoors& doors) { doors.panels.display.settings.scale.reset(); }},
+  };
+}
+
+std::vector<KeyBinding> arrangement_keys() {
+  return {
       {"full_screen",
        "F11",
        "Full screen, or a window",
        {{GLFW_KEY_F11}},
-       [](Workspace& w) { w.panels.display.toggle_full_screen(); }},
+       [](const KeyDoors& doors) { doors.panels.display.toggle_full_screen(); }},
       {"view_only",
        "Tab",
        "Hide or show all panels",
        {{GLFW_KEY_TAB}},
-       [](Workspace& w) { toggle(w.panels.display, w.messages, Arrangement::view); }},
+       [](const KeyDoors& doors) {
+         toggle(doors.panels.display, doors.tools.messages, Arrangement::view);
+       }},
       {"presentation",
        "F5",
        "Presentation: view, chart, large numbers, full screen",
        {{GLFW_KEY_F5}},
-       [](Workspace& w) { toggle(w.panels.display, w.messages, Arrangement::presentation); }},
+       [](const KeyDoors& doors) {
+         toggle(doors.panels.display, doors.tools.messages, Arrangement::presentation);
+       }},
       {"simple",
        "F4",
        "Few settings, or all panels",
        {{GLFW_KEY_F4}},
-       [](Workspace& w) {
-         bool& simple = w.panels.display.settings.layout.simple;
+       [](const KeyDoors& doors) {
+         bool& simple = doors.panels.display.settings.layout.simple;
          simple = !simple;
        }},
       {"theme",
        "F6",
        "Dark or light colours",
        {{GLFW_KEY_F6}},
-       [](Workspace& w) {
-         Theme& theme = w.panels.display.settings.theme;
+       [](const KeyDoors& doors) {
+         Theme& theme = doors.panels.display.settings.theme;
          theme = theme == Theme::light ? Theme::dark : Theme::light;
        }},
   };
+}
+
+}  // namespace
+
+std::vector<KeyBinding> window_keys() {
+  std::vector<KeyBinding> keys = scale_keys();
+  for (KeyBinding& key : arrangement_keys()) keys.push_back(std::move(key));
+  return keys;
 }
 
 }  // namespace weft

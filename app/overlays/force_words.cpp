@@ -12,15 +12,15 @@
 
 namespace weft {
 
-void draw_force_words(OverlayLists& lists, const Workspace& workspace, const Rect& viewport) {
-  const Viewport& looks = workspace.viewport;
+void draw_force_words(OverlayLists& lists, const Snapshot& snapshot, const Viewport& looks,
+                      const Rect& viewport) {
   if (!looks.options.arrows || viewport.width <= 0 || viewport.height <= 0) return;
   constexpr float k_padding = 3, k_gap = 8;
-  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
+  const ScreenView view = screen_view(looks, snapshot, {viewport.width, viewport.height});
   const ImFont* font = small_font();
   const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
   ImDrawList& list = lists.marks();
-  for (const CutArrow& arrow : cut_arrows(workspace.snapshot->arrows, looks.arrows)) {
+  for (const CutArrow& arrow : cut_arrows(snapshot.arrows, looks.arrows)) {
     const auto gap = to_screen(view, view.from_world(arrow.gap));
     if (!gap) continue;
     const ImVec2 text = font->CalcTextSizeA(height, FLT_MAX, 0, arrow.words.c_str());

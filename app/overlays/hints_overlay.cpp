@@ -107,17 +107,13 @@ void draw_hint_row(ImDrawList& list, const HintRow& row, const Rect& room, float
 
 }  // namespace
 
-void draw_hints(const Workspace& workspace, const Rect& viewport) {
-  // A comparison would cover parts of the hints.
-  if (!workspace.files.attended || workspace.is_asking() || workspace.comparisons.solvers.open)
-    return;
+void draw_hints(const Hints& hints, const Viewport& looks, const Rect& legends,
+                const Rect& viewport) {
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  const Rect legends = legends_rect(workspace, viewport);
   Rect room = beside_legends(legends, viewport);
-  HintRows fitting = hints_that_fit(workspace.panels.hints, workspace.viewport, room);
+  HintRows fitting = hints_that_fit(hints, looks, room);
   const Rect above = above_legends(legends, viewport);
-  if (HintRows others = hints_that_fit(workspace.panels.hints, workspace.viewport, above);
-      others.count > fitting.count) {
+  if (HintRows others = hints_that_fit(hints, looks, above); others.count > fitting.count) {
     room = above;
     fitting = std::move(others);
   }

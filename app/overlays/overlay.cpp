@@ -57,10 +57,10 @@ void sheet(ImDrawList& list, ImVec2 point, const std::string& words, const Rect&
 
 /// Draws the handle that turns a line or a plane; the end under the mouse is larger. The mouse
 /// grabs an end within k_handle_reach.
-void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView& view,
+void draw_handle(ImDrawList& list, const SelectionView& shown, const ScreenView& view,
                  const Rect& viewport, glm::vec2 mouse) {
   constexpr float k_ball = 9;
-  const auto handle = direction_handle(workspace, view);
+  const auto handle = direction_handle(shown, view);
   if (!handle) return;
   const ImU32 color = packed(palette().accent);
   const glm::vec2 corner(viewport.x, viewport.y);
@@ -80,25 +80,27 @@ void draw_handle(ImDrawList& list, const Workspace& workspace, const ScreenView&
 
 }  // namespace
 
-void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMarks& marks,
-                  const Rect& viewport, glm::vec2 mouse) {
+void draw_overlay(OverlayLists& lists, const SelectionView& shown, const Viewport& looks,
+                  const ToolMarks& marks, const PointedView& pointed) {
+  const Rect& viewport = pointed.viewport;
+  const glm::vec2 mouse = pointed.mouse;
   if (viewport.width <= 0 || viewport.height <= 0) return;
-  const std::optional<int>& hovered = workspace.viewport.hovered;
-  const std::optional<int>& grabbed = workspace.viewport.grabbed;
-  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
+  const std::optional<int>& hovered = looks.hovered;
+  const std::optional<int>& grabbed = looks.grabbed;
+  const ScreenView view = screen_view(looks, shown.snapshot, {viewport.width, viewport.height});
   const auto on_window = [&](const glm::vec3& position) -> std::optional<ImVec2> {
     const auto point = to_screen(view, position);
     if (!point) return std::nullopt;
     return ImVec2(viewport.x + point->x, viewport.y + point->y);
   };
-  const Snapshot& snapshot = *workspace.snapshot;
+  const Snapshot& snapshot = shown.snapshot;
   ImDrawList& list = lists.marks();
-  draw_handle(list, workspace, view, viewport, mouse);
+  draw_handle(list, shown, view, viewport, mouse);
   if (hovered) {
     if (const auto centre = on_window(position_of(snapshot.cloth.positions, *hovered))) {
       ring(list, *centre, 7, k_dark);
       list.AddCircleFilled(*centre, 2, k_dark);
-      if (workspace.viewport.hover_rests)
+      if (looks.hover_rests)
         sheet(lists.words(), *centre, vertex_words(snapshot, *hovered), viewport);
     }
   }
@@ -115,7 +117,7 @@ void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMar
   if (marks.brush) {
     const ImVec2 middle(viewport.x + marks.brush->x, viewport.y + marks.brush->y);
     ring(list, middle, k_brush_radius, packed(palette().accent));
-  } else if (hovered && workspace.viewport.tool == Tool::brush) {
+  } else if (hovered && looks.tool == Tool::brush) {
     ring(list, {mouse.x, mouse.y}, k_brush_radius, packed(palette().accent));
   }
   if (marks.box) {

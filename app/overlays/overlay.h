@@ -6,10 +6,15 @@
 
 namespace weft {
 
+/// The view in the window, and the mouse, in units of the interface from the window's top left.
+struct PointedView {
+  Rect viewport;
+  glm::vec2 mouse;
+};
+
 /// Draws over the picture and under the panels: the hovered vertex, the dragged vertex with a line
-/// to the mouse, the selection box. `mouse` is in units of the interface from the window's top
-/// left.
-void draw_overlay(OverlayLists& lists, const Workspace& workspace, const ToolMarks& marks,
-                  const Rect& viewport, glm::vec2 mouse);
+/// to the mouse, the selection box.
+void draw_overlay(OverlayLists& lists, const SelectionView& shown, const Viewport& looks,
+                  const ToolMarks& marks, const PointedView& pointed);
 
 }  // namespace weft

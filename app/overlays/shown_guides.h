@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/render/marks/guides.h"
-#include "app/workspace.h"
 
 #include <vector>
 

@@ -29,11 +29,11 @@ void draw_arrow(ImDrawList& list, glm::vec2 from, glm::vec2 tip, ImU32 color, fl
 
 }  // namespace
 
-void draw_solid_handle(OverlayLists& lists, const Workspace& workspace, const Rect& viewport,
-                       glm::vec2 mouse) {
+void draw_solid_handle(OverlayLists& lists, const Snapshot& snapshot, const Viewport& looks,
+                       const Rect& viewport, glm::vec2 mouse) {
   if (viewport.width <= 0 || viewport.height <= 0) return;
-  const ScreenView view = workspace.screen_view({viewport.width, viewport.height});
-  const auto handle = solid_handle(*workspace.snapshot, workspace.viewport, view);
+  const ScreenView view = screen_view(looks, snapshot, {viewport.width, viewport.height});
+  const auto handle = solid_handle(snapshot, looks, view);
   if (!handle) return;
   const glm::vec2 corner(viewport.x, viewport.y);
   const auto lit = handle->grip_at(mouse - corner);

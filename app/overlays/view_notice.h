@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/panels/layout.h"
-#include "app/workspace.h"
 
 namespace weft {
 

@@ -40,8 +40,7 @@ bool draw_link(const std::string& words) {
 
 /// Draws the reason of the pause and the button that plays. `width` limits both. The window may be
 /// as narrow as its words, so that words wrapped in it would make it narrower still.
-void draw_pause(FrameAccount& frame, const Snapshot& snapshot, SimulationThread& simulation,
-                float width) {
+void draw_pause(FrameAccount& frame, const Snapshot& snapshot, Playback& playback, float width) {
   const std::string& why = snapshot.status.pause;
   const std::string lines = broken_into_lines(why.empty() ? "Paused" : why, width);
   ImGui::AlignTextToFramePadding();
@@ -49,44 +48,44 @@ void draw_pause(FrameAccount& frame, const Snapshot& snapshot, SimulationThread&
   const float both =
       ImGui::CalcTextSize(lines.c_str()).x + ImGui::GetStyle().ItemSpacing.x + button_width("Play");
   if (both <= width) ImGui::SameLine();
-  if (choice_button("Play", true)) simulation.play();
+  if (choice_button("Play", true)) playback.play();
   note_rect(frame, "caption/play");
   tooltip(key_hint("play"));
 }
 
 /// Draws the suggestion or, once it is made, the link that undoes it.
-void draw_suggestion(Workspace& workspace) {
-  const Document& document = workspace.document;
+void draw_suggestion(const Editing& editing, Playback& playback) {
+  const Document& document = editing.document;
   const Scene& scene = document.editor().scene();
   const std::string& words = scene.suggestion.words;
   if (!has_suggested_values(scene)) {
-    Dialogs::CheckedSuggestion& checked = workspace.panels.dialogs.suggestion;
+    Dialogs::CheckedSuggestion& checked = editing.panels.dialogs.suggestion;
     if (std::exchange(checked.revision, document.editor().revision()) !=
         document.editor().revision())
       checked.refusal = document.editor().refusal(suggested_edit(scene));
     const Greyed greyed(!checked.refusal.empty());
-    if (draw_link("Try: " + words)) workspace.try_suggestion();
+    if (draw_link("Try: " + words)) playback.try_suggestion();
     tooltip(checked.refusal.empty() ? "Starts again from the rest shape" : checked.refusal);
   } else if (document.undo_label() == words) {
-    if (draw_link("Undo: " + words)) workspace.take_back_suggestion();
+    if (draw_link("Undo: " + words)) playback.take_back_suggestion();
     tooltip("Starts again from the rest shape, as it was before");
   } else {
     return;  // the scene has the suggested values already
   }
-  note_rect(workspace.panels.frame, "caption/suggestion");
+  note_rect(editing.panels.frame, "caption/suggestion");
 }
 
-void draw_description(Workspace& workspace) {
-  const Scene& scene = workspace.document.editor().scene();
+void draw_description(const Editing& editing, Playback& playback) {
+  const Scene& scene = editing.document.editor().scene();
   const float close = ImGui::CalcTextSize(icons::k_close).x + ImGui::GetStyle().ItemSpacing.x;
   ImGui::PushFont(small_font());
   wrapped_text(scene.description, ImGui::GetContentRegionAvail().x - close);
   ImGui::PopFont();
   right_aligned(close - ImGui::GetStyle().ItemSpacing.x);
   if (quiet_button(icons::k_close, "Hide the description; the Scene panel has it then"))
-    show_description(workspace.panels.display, false);
-  note_rect(workspace.panels.frame, "caption/close");
-  if (!scene.suggestion.words.empty()) draw_suggestion(workspace);
+    show_description(editing.panels.display, false);
+  note_rect(editing.panels.frame, "caption/close");
+  if (!scene.suggestion.words.empty()) draw_suggestion(editing, playback);
 }
 
 /// The parts that the caption has.
@@ -94,28 +93,33 @@ struct Parts {
   bool pause, description;
 };
 
+/// Returns whether the simulation is paused and neither a banner nor anything else says so.
+bool stands_in_silence(const CaptionInput& input) {
+  const RunStatus& status = input.snapshot.status;
+  const bool is_starting = input.snapshot.time == 0 && status.pause.empty();
+  return !status.playing && !status.failure && !is_starting && !input.is_explained;
+}
+
 /// Chooses the parts. A banner takes the room of a description, and may say why the simulation is
 /// paused.
-Parts parts_of(const Workspace& workspace, float width, bool has_banner) {
-  const Display& display = workspace.panels.display;
-  const bool is_alone = display.arrangement == Arrangement::view;
-  if (!workspace.files.attended || !workspace.panels.charts.enlarged.empty() || width <= 0)
-    return {};
+Parts parts_of(const CaptionInput& input, float width, bool has_banner) {
+  const PanelState& panels = input.editing.panels;
+  const bool is_alone = panels.display.arrangement == Arrangement::view;
+  if (!input.is_attended || !panels.charts.enlarged.empty() || width <= 0) return {};
   // A user who shows the cloth alone and pauses it needs no words about that.
-  const bool pause =
-      stands_in_silence(workspace) && !(is_alone && workspace.snapshot->status.pause.empty());
-  const bool description = shows_description(workspace.panels.display) && !is_alone &&
-                           !has_banner && width >= k_narrowest_caption &&
-                           !workspace.document.editor().scene().description.empty();
+  const bool pause = stands_in_silence(input) && !(is_alone && input.snapshot.status.pause.empty());
+  const bool description = shows_description(panels.display) && !is_alone && !has_banner &&
+                           width >= k_narrowest_caption &&
+                           !input.editing.document.editor().scene().description.empty();
   return {pause, description};
 }
 
-void draw_parts(Workspace& workspace, Parts parts, float width) {
+void draw_parts(const CaptionInput& input, Parts parts, float width) {
   if (parts.pause)
-    draw_pause(workspace.panels.frame, *workspace.snapshot, workspace.simulation,
+    draw_pause(input.editing.panels.frame, input.snapshot, input.playback,
                width - 2 * ImGui::GetStyle().WindowPadding.x);
   if (parts.pause && parts.description) ImGui::Separator();
-  if (parts.description) draw_description(workspace);
+  if (parts.description) draw_description(input.editing, input.playback);
 }
 
 }  // namespace
@@ -130,17 +134,9 @@ void show_description(Display& display, bool shown) {
   display.settings.layout.panels[k_caption] = shown;
 }
 
-bool stands_in_silence(const Workspace& workspace) {
-  const Snapshot& snapshot = *workspace.snapshot;
-  const RunStatus& status = snapshot.status;
-  const bool is_starting = snapshot.time == 0 && status.pause.empty();
-  return !status.playing && !status.failure && !is_starting && !workspace.is_building() &&
-         !workspace.exports.video.is_running();
-}
-
-void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const Rect& banner) {
+void draw_caption(Layout& layout, const CaptionInput& input, const Rect& room, const Rect& banner) {
   const float width = std::min(k_widest_caption, room.width - k_for_axes - 2 * k_to_corner);
-  const Parts parts = parts_of(workspace, width, banner.height > 0);
+  const Parts parts = parts_of(input, width, banner.height > 0);
   if (!parts.pause && !parts.description) return;
   const float top = std::max(room.y, banner.y + banner.height) + k_to_corner;
   const float max_height = std::max(k_fraction_of_view * room.height, 3 * ImGui::GetFrameHeight());
@@ -152,7 +148,7 @@ void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const 
   if (ImGui::Begin("Caption of the view###caption", nullptr,
                    (k_fixed & ~ImGuiWindowFlags_NoResize) | ImGuiWindowFlags_AlwaysAutoResize |
                        ImGuiWindowFlags_NoFocusOnAppearing))
-    draw_parts(workspace, parts, width);
+    draw_parts(input, parts, width);
   const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ImGui::End();
   ImGui::PopStyleVar(2);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/panels/layout.h"
 
 namespace weft {
@@ -11,13 +12,19 @@ inline constexpr const char* k_caption = "caption";
 bool shows_description(const Display& display);
 void show_description(Display& display, bool shown);
 
-/// Returns whether the simulation is paused and neither a banner nor a recording says so.
-bool stands_in_silence(const Workspace& workspace);
+/// The doors for the caption of the view.
+struct CaptionInput {
+  Editing editing;
+  const Snapshot& snapshot;
+  Playback& playback;
+  bool is_attended;
+  bool is_explained;  ///< whether a recording, or a mesh that is being built, says why it stands
+};
 
 /// Draws the caption of the view, in its upper left corner under `banner`: why the simulation is
 /// paused, with a button that plays it, then what the scene is about and the one thing that it
 /// suggests to try. Draws nothing where none of that is to be said. `room` is the free part of the
 /// view.
-void draw_caption(Layout& layout, Workspace& workspace, const Rect& room, const Rect& banner);
+void draw_caption(Layout& layout, const CaptionInput& input, const Rect& room, const Rect& banner);
 
 }  // namespace weft

@@ -3,6 +3,7 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/chart_table.h"
 #include "app/panels/fixed_window.h"
+#include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"

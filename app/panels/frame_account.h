@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "core/base/shared_list.h"
+#include "core/base/lists.h"
 
 #include <cstddef>
 #include <map>

@@ -2,6 +2,7 @@
 
 #include "app/panels/columns.h"
 #include "app/panels/fixed_window.h"
+#include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/popups.h"
 #include "app/panels/presentation_strip.h"
@@ -17,9 +18,18 @@ namespace {
 constexpr float k_toolbar_height = 50;
 constexpr float k_status_height = 32;
 
+/// Returns what presses a key of the workspace.
+PressKey keys_of(Workspace& workspace) {
+  return [&](const std::string& name) { key_called(name).action(workspace.key_doors()); };
+}
+
 void draw_toolbar_window(Layout& layout, Workspace& workspace, float width) {
-  fixed_window(layout, {"toolbar", "Toolbar"}, {0, 0, width, k_toolbar_height},
-               k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] { draw_toolbar(workspace); });
+  fixed_window(
+      layout, {"toolbar", "Toolbar"}, {0, 0, width, k_toolbar_height},
+      k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
+        draw_toolbar({workspace.editing(), *workspace.snapshot, workspace.viewport,
+                      workspace.control, workspace.comparisons.solvers.open, keys_of(workspace)});
+      });
 }
 
 void draw_status_window(Layout& layout, Workspace& workspace, float width, float height) {
@@ -52,7 +62,10 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
     draw_simple_column(layout, workspace.editing(), *workspace.snapshot, workspace.run_times);
   // A comparison needs the room of the strip, and takes no steps.
   if (arrangement == Arrangement::presentation && !workspace.comparisons.solvers.open)
-    draw_presentation_strip(layout, workspace);
+    draw_presentation_strip(layout,
+                            {workspace.document, *workspace.snapshot, workspace.simulation,
+                             workspace.control, workspace.panels.frame},
+                            keys_of(workspace));
   if (arrangement == Arrangement::presentation)
     draw_presented_chart(layout, workspace.chart_input());
   if (status > 0) draw_status_window(layout, workspace, width, height);

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "app/panels/panel.h"
 
 #include <string>
 #include <vector>
 
 namespace weft {
+
+class Workspace;
 
 /// The rectangles of the last frame. The viewport is the room that the columns leave free.
 struct Layout {

@@ -1,19 +1,24 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "app/workspace.h"
+#include "app/document/recovery_offer.h"
+#include "app/doors.h"
+#include "app/exports/exports.h"
+#include "app/keys/keys.h"
+#include "app/simulation/comparisons.h"
+#include "app/simulation/explosion_show.h"
 
 /// The parts of the interface, one file each; all draw into the current ImGui window.
 namespace weft {
 
-void draw_scene_panel(Workspace& workspace);
+void draw_scene_panel(PanelState& panels, Document& document, DocumentFiles& files);
 /// Draws the name of the scene and its description, which a button makes editable.
 void draw_scene_text(PanelState& panels, Document& document);
 void draw_material_panel(const Editing& editing);
 void draw_time_panel(const Editing& editing, const Snapshot& snapshot);
-void draw_pins_panel(Workspace& workspace);
+void draw_pins_panel(const Editing& editing, const SelectionEditing& selected, Viewport& viewport);
 void draw_motion_panel(const Editing& editing, const Snapshot& snapshot, Selection& selection);
-void draw_solids_panel(Workspace& workspace);
+void draw_solids_panel(const ChartInput& input, Viewport& viewport, RunTimes& run_times);
 void draw_cloth_panel(const Editing& editing, const Snapshot& snapshot, SimulationControl& control,
                       RunTimes& run_times);
 void draw_solver_panel(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times);
@@ -25,20 +30,32 @@ void draw_convergence_panel(const ChartInput& input);
 void draw_norms(PanelState& panels);
 void draw_solve_panel(const ChartInput& input);
 
-void draw_toolbar(Workspace& workspace);
+/// The doors for the toolbar.
+struct ToolbarDoors {
+  Editing editing;
+  const Snapshot& snapshot;
+  Viewport& viewport;
+  SimulationControl& control;
+  bool compares;  ///< whether the window of the comparison is open
+  PressKey press;
+};
+void draw_toolbar(const ToolbarDoors& doors);
 void draw_status_line(const Editing& editing, const Snapshot& snapshot,
                       SimulationThread& simulation, SimulationControl& control);
 /// Draws the banner that tells what went wrong and offers remedies. \pre has_banner()
-void draw_banner(Workspace& workspace);
+void draw_banner(const Editing& editing, const Snapshot& snapshot, SimulationThread& simulation,
+                 Playback& playback, ExplosionShow& show);
 bool has_banner(const Snapshot& snapshot, const Messages& messages);
 /// Draws a button that opens the menu of exports.
-void draw_export_menu(Workspace& workspace);
+void draw_export_menu(FrameAccount& frame, const Snapshot& snapshot, const PressKey& press);
 /// Draws a button that opens the menu of how the window and the cloth look.
-void draw_view_menu(Workspace& workspace);
+void draw_view_menu(PanelState& panels, const Snapshot& snapshot, const ViewOptions& options,
+                    const PressKey& press);
 /// Draws the progress of a video, with a button that cancels it. \pre a video is being recorded
 void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Exports& exports);
 /// Draws a banner that says that the cloth has left the view and offers to bring it back.
-void draw_sight_banner(Workspace& workspace);
+void draw_sight_banner(FrameAccount& frame, const Snapshot& snapshot, Viewport& viewport,
+                       Playback& playback);
 /// Asks what becomes of unsaved edits. \pre files.leaving
 void draw_unsaved_question(FrameAccount& frame, Document& document, DocumentFiles& files);
 void draw_mesh_import(const Editing& editing, DocumentFiles& files);
@@ -57,7 +74,13 @@ void draw_examples(PanelState& panels, Document& document, DocumentFiles& files)
 /// Asks whether a slow choice is meant. \pre panels.dialogs.slow_choice
 void draw_slow_choice(PanelState& panels, Document& document);
 void draw_help_page(PanelState& panels, Viewport& viewport);
-void draw_file_browser(Workspace& workspace);
+/// The doors for the choice of a file, which may be one to be written.
+struct FileDoors {
+  ChartInput charts;
+  Exports& exports;
+  ExportInput exported;
+};
+void draw_file_browser(const FileDoors& doors);
 /// The position of the comparison's window.
 struct ComparisonRect {
   Rect rect;
@@ -66,7 +89,8 @@ struct ComparisonRect {
 /// Draws the comparison in a window that can be moved and resized. At first it covers the left
 /// column and a part of `room`, the room between the columns, and is as high as `room` until it is
 /// moved.
-ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room);
+ComparisonRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
+                                      const Rect& room);
 /// Draws the enlarged chart. \pre a chart is enlarged
 void draw_enlarged_chart(const ChartInput& input);
 

@@ -1,6 +1,5 @@
 #include "app/panels/presentation_strip.h"
 
-#include "app/keys/keys.h"
 #include "app/panels/fixed_window.h"
 #include "app/simulation/main_numbers.h"
 #include "app/theme/theme.h"
@@ -28,11 +27,11 @@ struct LargeFigure {
   std::string label;
 };
 
-std::vector<LargeFigure> large_figures(const Document& document, const Snapshot& snapshot,
-                                       const SimulationThread& simulation,
-                                       const SimulationControl& control) {
-  const auto time = to_struct<TimeParameters>(document.editor().scene().time);
-  const Rates rates = present_rates(snapshot, simulation.progress().seconds, control.speed());
+std::vector<LargeFigure> large_figures(const StripInput& input) {
+  const Snapshot& snapshot = input.snapshot;
+  const auto time = to_struct<TimeParameters>(input.document.editor().scene().time);
+  const Rates rates =
+      present_rates(snapshot, input.simulation.progress().seconds, input.control.speed());
   std::vector<LargeFigure> figures = {
       {time_text(snapshot.time), "00.000 s", "t"},
       {number_text(1000 * time.h_disp / time.n_sub) + " ms", "00.00 ms", "h"}};
@@ -40,7 +39,7 @@ std::vector<LargeFigure> large_figures(const Document& document, const Snapshot&
   const auto& steps = snapshot.pace.history;
   if (sweeps && sweeps->of_sweeps())
     figures.push_back({std::to_string(sweeps->iterations), "000", "sweeps"});
-  else if (solves_linear_systems(document.editor().scene()) && !steps.empty())
+  else if (solves_linear_systems(input.document.editor().scene()) && !steps.empty())
     figures.push_back({std::to_string(steps.back().iterations), "000", "iterations"});
   if (rates.milliseconds_per_step > 0)
     figures.push_back({fixed_text(rates.milliseconds_per_step, 1) + " ms", "000.0 ms", "a step"});
@@ -48,12 +47,11 @@ std::vector<LargeFigure> large_figures(const Document& document, const Snapshot&
 }
 
 /// Draws the first figures, as many as fit.
-void draw_large_figures(const Document& document, const Snapshot& snapshot,
-                        const SimulationThread& simulation, const SimulationControl& control) {
+void draw_large_figures(const StripInput& input) {
   const float right = ImGui::GetContentRegionMax().x;
   float left = ImGui::GetCursorPosX();
   const float top = ImGui::GetCursorPosY();
-  for (const LargeFigure& figure : large_figures(document, snapshot, simulation, control)) {
+  for (const LargeFigure& figure : large_figures(input)) {
     ImGui::PushFont(large_font());
     const float room_of_number = std::max(ImGui::CalcTextSize(figure.widest.c_str()).x,
                                           ImGui::CalcTextSize(figure.number.c_str()).x);
@@ -94,12 +92,8 @@ std::vector<KeyChip> key_chips(const Document& document) {
   return chips;
 }
 
-const KeyBinding& binding_called(const std::string& name) {
-  return *std::ranges::find(key_table(), name, &KeyBinding::name);
-}
-
 std::string chip_label(const KeyChip& chip) {
-  return binding_called(chip.name).label + "   " + chip.words;
+  return key_called(chip.name).label + "   " + chip.words;
 }
 
 constexpr const char* k_back_words = "Shift: back";
@@ -118,13 +112,12 @@ int chip_lines(const std::vector<KeyChip>& chips, float width) {
   return lines;
 }
 
-void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
+void draw_key_chips(FrameAccount& frame, const std::vector<KeyChip>& chips, const PressKey& press) {
   for (const KeyChip& chip : chips) {
     const std::string label = chip_label(chip);
     if (&chip != &chips.front()) flow_on(button_width(label));
-    if (choice_button(label + "###" + chip.name, false))
-      binding_called(chip.name).action(workspace);
-    note_rect(workspace.panels.frame, "presented/" + chip.name);
+    if (choice_button(label + "###" + chip.name, false)) press(chip.name);
+    note_rect(frame, "presented/" + chip.name);
     tooltip(key_hint(chip.name) + "\n" + key_hint(chip.name + "_back"));
   }
   flow_on(ImGui::CalcTextSize(k_back_words).x);
@@ -136,8 +129,8 @@ void draw_key_chips(Workspace& workspace, const std::vector<KeyChip>& chips) {
 
 }  // namespace
 
-void draw_presentation_strip(Layout& layout, Workspace& workspace) {
-  const std::vector<KeyChip> chips = key_chips(workspace.document);
+void draw_presentation_strip(Layout& layout, const StripInput& input, const PressKey& press) {
+  const std::vector<KeyChip> chips = key_chips(input.document);
   const ImGuiStyle& style = ImGui::GetStyle();
   ImGui::PushFont(large_font());
   const float figures = ImGui::GetTextLineHeight();
@@ -152,10 +145,9 @@ void draw_presentation_strip(Layout& layout, Workspace& workspace) {
   fixed_window(layout, {"presented_numbers", "Numbers and keys"},
                {middle.x, middle.y + layout.viewport.height, middle.width, height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-                 draw_large_figures(workspace.document, *workspace.snapshot, workspace.simulation,
-                                    workspace.control);
+                 draw_large_figures(input);
                  ImGui::SetCursorPosY(k_strip_padding + figures + style.ItemSpacing.y);
-                 draw_key_chips(workspace, chips);
+                 draw_key_chips(input.frame, chips, press);
                });
   ImGui::PopStyleVar();
 }

@@ -124,7 +124,7 @@ void draw_notice(FrameAccount& frame, Document& document, const Snapshot& snapsh
 /// Tells of a long computation, with a button that cancels it.
 void draw_computation(FrameAccount& frame, SimulationThread& simulation,
                       const Progress::Reading& computation) {
-  if (ImGui::SmallButton(k_cancel)) simulation.pause("Paused because the step was cancelled");
+  if (ImGui::SmallButton(k_cancel)) simulation.post(Pause{"Paused because the step was cancelled"});
   note_rect(frame, "cancel");
   tooltip("Stops the step and pauses; the cloth stays as it was before the step");
   ImGui::SameLine();

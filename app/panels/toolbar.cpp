@@ -1,4 +1,3 @@
-#include "app/keys/keys.h"
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
@@ -20,12 +19,11 @@ namespace weft {
 namespace {
 
 /// Draws a button that does what a key does.
-void key_button(Workspace& workspace, const std::string& name, const char* icon, bool lit = false,
-                const std::string& detail = "") {
-  const auto binding = std::ranges::find(key_table(), name, &KeyBinding::name);
+void key_button(const ToolbarDoors& doors, const std::string& name, const char* icon,
+                bool lit = false, const std::string& detail = "") {
   const std::string help = key_hint(name) + (detail.empty() ? "" : "\n" + detail);
-  if (toolbar_button(workspace.panels.frame, *workspace.snapshot, {name, icon, help, lit}))
-    binding->action(workspace);
+  if (toolbar_button(doors.editing.panels.frame, doors.snapshot, {name, icon, help, lit}))
+    doors.press(name);
   ImGui::SameLine();
 }
 
@@ -132,52 +130,54 @@ float room_for_words() {
 
 }  // namespace
 
-void draw_toolbar(Workspace& workspace) {
-  choose_toolbar_words(workspace.panels.frame, room_for_words());
-  const bool playing = workspace.snapshot->status.playing;
-  key_button(workspace, "play", playing ? icons::k_pause : icons::k_play, playing);
-  key_button(workspace, "step", icons::k_step);
-  key_button(workspace, "reset", icons::k_reset);
-  draw_speed(workspace.control);
+void draw_toolbar(const ToolbarDoors& doors) {
+  PanelState& panels = doors.editing.panels;
+  Document& document = doors.editing.document;
+  choose_toolbar_words(panels.frame, room_for_words());
+  const bool playing = doors.snapshot.status.playing;
+  key_button(doors, "play", playing ? icons::k_pause : icons::k_play, playing);
+  key_button(doors, "step", icons::k_step);
+  key_button(doors, "reset", icons::k_reset);
+  draw_speed(doors.control);
   gap();
-  ImGui::BeginDisabled(!workspace.document.can_undo());
-  key_button(workspace, "undo", icons::k_undo, false, workspace.document.undo_label());
+  ImGui::BeginDisabled(!document.can_undo());
+  key_button(doors, "undo", icons::k_undo, false, document.undo_label());
   ImGui::EndDisabled();
-  ImGui::BeginDisabled(!workspace.document.editor().can_redo());
-  key_button(workspace, "redo", icons::k_redo, false, workspace.document.editor().redo_label());
+  ImGui::BeginDisabled(!document.editor().can_redo());
+  key_button(doors, "redo", icons::k_redo, false, document.editor().redo_label());
   ImGui::EndDisabled();
   gap();
-  key_button(workspace, "drag_tool", icons::k_drag, workspace.viewport.tool == Tool::drag);
-  key_button(workspace, "pin_tool", icons::k_pin, workspace.viewport.tool == Tool::pin);
+  key_button(doors, "drag_tool", icons::k_drag, doors.viewport.tool == Tool::drag);
+  key_button(doors, "pin_tool", icons::k_pin, doors.viewport.tool == Tool::pin);
   // View, files and help are at the right end.
   const float button = toolbar_button_width();
   const float right = ImGui::GetWindowContentRegionMax().x - right_width() -
-                      width_of_words(workspace.panels.frame, {"comparison", "view", "examples",
-                                                              "open", "save", "export", "help"});
+                      width_of_words(panels.frame, {"comparison", "view", "examples", "open",
+                                                    "save", "export", "help"});
   const auto has_room = [&] { return right - ImGui::GetCursorPosX() > 2 * button + field_width(); };
   if (has_room()) {  // the Pins panel has these tools, too
-    key_button(workspace, "select_tool", icons::k_select, workspace.viewport.tool == Tool::select);
-    key_button(workspace, "brush_tool", icons::k_brush, workspace.viewport.tool == Tool::brush);
+    key_button(doors, "select_tool", icons::k_select, doors.viewport.tool == Tool::select);
+    key_button(doors, "brush_tool", icons::k_brush, doors.viewport.tool == Tool::brush);
   }
   gap();
   if (has_room()) {  // a menu has these actions, too
-    key_button(workspace, "frame", icons::k_frame_all);
-    key_button(workspace, "wireframe", icons::k_wireframe, workspace.viewport.options.wireframe);
+    key_button(doors, "frame", icons::k_frame_all);
+    key_button(doors, "wireframe", icons::k_wireframe, doors.viewport.options.wireframe);
   }
-  draw_field(workspace.panels, workspace.document, workspace.viewport, right);
-  draw_title(workspace.document, ImGui::GetWindowPos().x + right);
+  draw_field(panels, document, doors.viewport, right);
+  draw_title(document, ImGui::GetWindowPos().x + right);
   ImGui::SameLine(right);
-  key_button(workspace, "comparison", icons::k_comparison, workspace.comparisons.solvers.open);
-  draw_view_menu(workspace);
+  key_button(doors, "comparison", icons::k_comparison, doors.compares);
+  draw_view_menu(panels, doors.snapshot, doors.viewport.options, doors.press);
   ImGui::SameLine();
   gap();
-  draw_examples_button(workspace.panels, *workspace.snapshot);
-  key_button(workspace, "open", icons::k_open);
-  key_button(workspace, "save", icons::k_save);
-  draw_export_menu(workspace);
+  draw_examples_button(panels, doors.snapshot);
+  key_button(doors, "open", icons::k_open);
+  key_button(doors, "save", icons::k_save);
+  draw_export_menu(panels.frame, doors.snapshot, doors.press);
   ImGui::SameLine();
   gap();
-  key_button(workspace, "help", icons::k_help, workspace.panels.dialogs.help_open);
+  key_button(doors, "help", icons::k_help, panels.dialogs.help_open);
 }
 
 }  // namespace weft

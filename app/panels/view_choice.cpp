@@ -14,6 +14,7 @@ namespace weft {
 namespace {
 
 constexpr const char* k_none = "none";
+constexpr double k_max_of_fields = 1e30;
 
 struct NamedArrangement {
   std::string name;
@@ -51,6 +52,13 @@ void check_panels(const Json& json) {
       throw InputError("panels", "\"" + name + "\"", allowed_text(panel));
 }
 
+/// Takes the range of colours of `view.field`, which may be another one than before.
+void check_color_range(const Json& json, const ViewChoice& present, ViewChoice& view) {
+  if (view.field != present.field && !json.contains("color_range")) view.color_range = 0;
+  if (view.field == k_none && view.color_range > 0)
+    throw InputError("color_range", shown(json["color_range"]), "0 where no field is shown");
+}
+
 void take_camera(FieldReader& reader, CameraParameters& camera) {
   const Json* given = reader.take("camera");
   if (given == nullptr) return;
@@ -84,6 +92,11 @@ std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
        {.name = "field",
         .choices = names_in(field_table(), {k_none}),
         .help = "What the cloth's colours show."}},
+      {&V::color_range,
+       {.name = "color_range",
+        .min = 0,
+        .max = k_max_of_fields,
+        .help = "The fixed upper end of the field's colours, in its unit; 0: the ends follow it."}},
       {&V::wireframe, {.name = "wireframe", .help = "Whether the edges are drawn."}},
       {&V::contacts, {.name = "contacts", .help = "Whether contacts with solids are drawn."}},
       {&V::arrows, {.name = "arrows", .help = "Whether external forces are drawn."}},
@@ -92,9 +105,9 @@ std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
   };
 }
 
-ViewChoice present_view(const Workspace& workspace) {
-  const PanelState& panels = workspace.panels;
-  const ViewOptions& options = workspace.viewport.options;
+ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
+                        const ComparisonView& comparison) {
+  const ViewOptions& options = viewport.options;
   ViewChoice view{
       .arrangement = std::ranges::find(arrangements(), panels.display.arrangement,
                                        &NamedArrangement::arrangement)
@@ -103,39 +116,46 @@ ViewChoice present_view(const Workspace& workspace) {
       .enlarged_chart = or_none(panels.charts.enlarged),
       .preconditioned_norm = panels.chart_choices.preconditioned_norm,
       .field = or_none(options.field),
+      .color_range =
+          std::min(viewport.colors.fixed_limit(find_field(options.field)), k_max_of_fields),
       .wireframe = options.wireframe,
       .contacts = options.contacts,
       .arrows = options.arrows,
       .guides = options.guides,
       .layout = {.simple = panels.display.settings.layout.simple},
-      .camera = workspace.viewport.camera.parameters,
+      .comparison = {comparison.open, comparison.entrant_names},
+      .camera = viewport.camera.parameters,
   };
   for (const Panel& panel : panel_table())
     view.layout.panels[panel.name] = is_open(panel, panels.display.settings.layout);
-  view.layout.panels[k_caption] = shows_description(workspace.panels.display);
+  view.layout.panels[k_caption] = shows_description(panels.display);
   return view;
 }
 
-void show(const ViewChoice& view, Workspace& workspace) {
-  PanelState& panels = workspace.panels;
+void show(const ViewChoice& view, PanelState& panels, Viewport& viewport,
+          Comparisons& comparisons) {
   panels.display.enter(
       std::ranges::find(arrangements(), view.arrangement, &NamedArrangement::name)->arrangement);
   panels.display.settings.layout = view.layout;
   panels.charts.presented = view.presented_chart;
   panels.charts.enlarged = or_empty(view.enlarged_chart);
   panels.chart_choices.preconditioned_norm = view.preconditioned_norm;
-  ViewOptions& options = workspace.viewport.options;
+  ViewOptions& options = viewport.options;
   options.field = or_empty(view.field);
+  viewport.colors.fix(find_field(options.field), view.color_range);
   options.wireframe = view.wireframe;
   options.contacts = view.contacts;
   options.arrows = view.arrows;
   options.guides = view.guides;
-  workspace.viewport.camera.parameters = view.camera;
+  viewport.camera.parameters = view.camera;
+  comparisons.solvers.entrant_names = view.comparison.entrants;
+  if (comparisons.solvers.open != view.comparison.open) comparisons.toggle_solvers();
 }
 
 Json json_from_view(const ViewChoice& view) {
   Json json = json_from_group(to_values(view));
   write(view.layout, json);
+  write(view.comparison, json);
   json["camera"] = json_from_group(to_values(view.camera, "camera"));
   return json;
 }
@@ -146,9 +166,12 @@ ViewChoice view_from_json(const Json& json, const ViewChoice& present) {
   reader.take(values);
   ViewChoice view = to_struct<ViewChoice>(values);
   view.layout = present.layout;
+  view.comparison = present.comparison;
   view.camera = present.camera;
   check_panels(json);
+  check_color_range(json, present, view);
   take(reader, view.layout);
+  take(reader, view.comparison);
   take_camera(reader, view.camera);
   reader.finish();
   return view;

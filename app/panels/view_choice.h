@@ -1,7 +1,9 @@
 #pragma once
 
+#include "app/doors.h"
+#include "app/simulation/comparison_choice.h"
+#include "app/simulation/comparisons.h"
 #include "app/user/settings.h"
-#include "app/workspace.h"
 
 #include <string>
 
@@ -15,8 +17,10 @@ struct ViewChoice {
   std::string enlarged_chart = "none";       ///< fills the view
   bool preconditioned_norm = false;          ///< of the residual's chart
   std::string field = "none";                ///< in colours on the cloth
+  double color_range = 0;                    ///< fixed upper end of the field; 0: follows it
   bool wireframe = false, contacts = false, arrows = false, guides = false;  ///< see ViewOptions
   LayoutChoice layout = {};  ///< with every panel and the caption
+  ComparisonChoice comparison = {};
   CameraParameters camera = {};
 };
 
@@ -26,14 +30,18 @@ struct Described<ViewChoice> {
 };
 
 /// Returns what the window shows.
-ViewChoice present_view(const Workspace& workspace);
-/// Shows what was chosen.
-void show(const ViewChoice& view, Workspace& workspace);
+ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
+                        const ComparisonView& comparison);
+/// Shows what was chosen. A comparison that opens is made on the next step, as when the user opens
+/// it.
+void show(const ViewChoice& view, PanelState& panels, Viewport& viewport, Comparisons& comparisons);
 
-/// Returns {"arrangement": ..., "layout": ..., "panels": {...}, "camera": {...}, ...}.
+/// Returns {"arrangement": ..., "layout": ..., "panels": {...}, "comparison": {...},
+/// "camera": {...}, ...}.
 /// \throw InputError naming a member that is out of range.
 Json json_from_view(const ViewChoice& view);
-/// Reads a choice; a missing field, panel or part of the camera is that of `present`.
+/// Reads a choice; a missing field, panel or part of comparison and camera is that of `present`,
+/// but the range of colours of another field follows it.
 /// \throw InputError naming the field.
 ViewChoice view_from_json(const Json& json, const ViewChoice& present);
 

@@ -25,10 +25,10 @@ namespace weft {
 /// The options of the picture in the viewport besides the snapshot.
 struct Picture {
   SurroundingView around;
-  bool wireframe = false;  ///< whether the edges are drawn
-  ColorScale colors;       ///< colours for the snapshot's field
-  ClothLook look;          ///< look of the cloth without a field
-  std::optional<int> selected_solid;
+  bool wireframe = false;             ///< whether the edges are drawn
+  ColorScale colors;                  ///< colours for the snapshot's field
+  ClothLook look;                     ///< look of the cloth without a field
+  std::optional<int> selected_solid;  ///< id
   MarkView marks;
   glm::ivec2 size;  ///< pixels
   Effort effort;

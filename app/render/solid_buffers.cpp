@@ -46,6 +46,7 @@ void SolidBuffers::update(const ShownSolids& solids, const Vec3& origin) {
     upload_surfaces();
   }
   for (std::size_t k = 0; k < parts_.size(); ++k) {
+    parts_[k].id = solids.ids[k];
     parts_[k].pose = matrix_of(solids.poses[k], parts_[k].origin, origin);
     const auto ground = -static_cast<float>(origin.z());
     parts_[k].is_floor = std::ranges::all_of(
@@ -103,7 +104,7 @@ void SolidBuffers::draw(const ShaderProgram& program, std::optional<int> selecte
   glEnable(GL_CULL_FACE);
   for (std::size_t k = 0; k < parts_.size(); ++k) {
     if (parts_[k].is_floor != floors) continue;
-    program.set("is_selected", selected == static_cast<int>(k) ? 1 : 0);
+    program.set("is_selected", selected == parts_[k].id ? 1 : 0);
     draw(program, parts_[k]);
   }
   glDisable(GL_CULL_FACE);
@@ -124,8 +125,8 @@ void SolidBuffers::draw(const ShaderProgram& program, const Part& part) const {
 
 // The selected solid may have been added or removed since this was shown.
 bool SolidBuffers::is_floor(int solid) const {
-  const auto index = static_cast<std::size_t>(solid);
-  return index < parts_.size() && parts_[index].is_floor;
+  const auto part = std::ranges::find(parts_, solid, &Part::id);
+  return part != parts_.end() && part->is_floor;
 }
 
 std::vector<glm::vec3> SolidBuffers::corners(float size) const {

@@ -27,7 +27,7 @@ class SolidBuffers {
   /// Draws the solids that throw shadows, all except floors, each with its pose as the uniform
   /// "pose" of the program in use.
   void draw_throwing(const ShaderProgram& program) const;
-  /// Draws floors or other solids; the uniform "is_selected" marks the selected one.
+  /// Draws floors or other solids; the uniform "is_selected" marks the one with the id `selected`.
   void draw_floors(const ShaderProgram& program, std::optional<int> selected) const;
   void draw_others(const ShaderProgram& program, std::optional<int> selected) const;
 
@@ -38,7 +38,7 @@ class SolidBuffers {
     bool operator==(const Floor&) const = default;
   };
   std::vector<Floor> floors() const;
-  /// Whether the solid with this number exists and is a floor.
+  /// Whether the solid with this id exists and is a floor.
   bool is_floor(int solid) const;
   /// Returns the corners of the boxes around the solids whose diagonal is at most `size` (m).
   std::vector<glm::vec3> corners(float size) const;
@@ -51,6 +51,7 @@ class SolidBuffers {
     glm::vec3 low, high;  ///< corners of its box relative to that, m
     glm::mat4 pose{1};
     bool is_floor = false;
+    int id = 0;  ///< of the solid
 
     std::array<glm::vec3, 8> corners() const;  ///< corners of the box in the world, m
   };

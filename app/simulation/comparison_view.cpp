@@ -46,10 +46,10 @@ void ComparisonView::run(SimulationThread& simulation, const Editor& editor, int
 }
 
 void ComparisonView::start(SimulationThread& simulation, const Editor& editor, int threads) {
-  simulation.pause("Paused to compare solvers on this step");
+  simulation.post(Pause{"Paused to compare solvers on this step"});
   compared_ = entrant_names;
   revision_ = editor.revision();
-  task_ = std::make_unique<ComparisonTask>(simulation.capture_system(),
+  task_ = std::make_unique<ComparisonTask>(simulation.ask(CaptureSystem{}),
                                            entrant_names.entrants(editor.scene()).entrants,
                                            parameters, threads);
 }

@@ -35,7 +35,7 @@ std::optional<std::size_t> step_on_show(double seconds, std::size_t steps) {
 void ExplosionShow::start(SimulationThread& simulation) {
   stop();
   state_ = simulation.snapshot()->state_revision;
-  pending_ = simulation.film_explosion();
+  pending_ = simulation.ask(FilmExplosion{});
 }
 
 void ExplosionShow::stop() {

@@ -6,7 +6,7 @@
 namespace weft {
 
 void LengthComparison::start(SimulationThread& simulation) {
-  pending_ = simulation.compare_lengths();
+  pending_ = simulation.ask(CompareLengths{});
   words_.clear();
 }
 

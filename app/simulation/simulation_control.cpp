@@ -6,7 +6,7 @@ namespace weft {
 
 void SimulationControl::set_speed(double speed) {
   speed_ = speed;
-  simulation_.set_speed(speed);
+  simulation_.post(SetSpeed{speed});
 }
 
 void SimulationControl::set_threads(int threads) {

@@ -69,9 +69,16 @@ double milliseconds_on(const Scene& scene, const RunTimes& runs, const ClothSize
          iterations_factor(scene, size, now) * other_milliseconds(scene, runs, size, now);
 }
 
-/// Returns the steps/s with the entry on a cloth of another size.
-std::optional<double> rate(const Scene& scene, const RunTimes& runs, const std::string& slot,
-                           const std::string& entry, const ClothSize& size, const Present& now) {
+/// An entry that may be chosen in a slot.
+struct Candidate {
+  const std::string& slot;
+  const std::string& entry;
+};
+
+/// Returns the steps/s with the candidate on a cloth of another size.
+std::optional<double> rate(const Scene& scene, const RunTimes& runs, const Candidate& candidate,
+                           const ClothSize& size, const Present& now) {
+  const auto& [slot, entry] = candidate;
   const int vertices = static_cast<int>(size.vertices);
   if (const auto seen = runs.milliseconds_with(scene, slot, entry, vertices)) return 1000 / *seen;
   const auto next = milliseconds_with(scene, slot, entry, size);
@@ -93,7 +100,7 @@ void offer_smaller_grid(SlowChoice& choice, const Scene& scene, const RunTimes& 
     GridParameters smaller = grid;
     smaller.rows = tall ? side : other;
     smaller.columns = tall ? other : side;
-    const auto steps = rate(scene, runs, choice.slot, choice.entry, size_of(smaller), now);
+    const auto steps = rate(scene, runs, {choice.slot, choice.entry}, size_of(smaller), now);
     if (!steps || *steps < k_slow) continue;
     choice.rows = smaller.rows;
     choice.columns = smaller.columns;
@@ -109,7 +116,7 @@ std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapsh
                                       const std::string& entry) {
   if (scene.choice(slot).kind == entry) return std::nullopt;  // it runs already
   const Present now = present_of(scene, snapshot);
-  const auto steps = rate(scene, runs, slot, entry, now.size, now);
+  const auto steps = rate(scene, runs, {slot, entry}, now.size, now);
   if (!steps || *steps >= k_slow) return std::nullopt;
   const double present = now.milliseconds > 0 ? now.milliseconds : estimate(scene, runs, now.size);
   if (k_slower * *steps * present > 1000) return std::nullopt;

@@ -9,28 +9,27 @@ namespace {
 
 class BrushAction : public ToolAction {
  public:
-  bool press(Workspace& workspace, const Pointer& pointer) override {
-    before_ = workspace.selection.vertices();
+  bool press(const ToolDoors& doors, const Pointer& pointer) override {
+    before_ = doors.selection.vertices();
     mode_ = selection_mode(pointer);
-    if (mode_ == SelectionMode::replace) workspace.selection.clear();
+    if (mode_ == SelectionMode::replace) doors.selection.clear();
     last_ = pointer.position;
-    move(workspace, pointer);
+    move(doors, pointer);
     return true;
   }
 
-  void move(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+  void move(const ToolDoors& doors, const Pointer& pointer) override {
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     const auto painted =
-        vertices_under_brush(*workspace.snapshot, view, last_, pointer.position, k_brush_radius);
+        vertices_under_brush(*doors.snapshot, view, last_, pointer.position, k_brush_radius);
     last_ = pointer.position;
     if (painted.empty()) return;
-    workspace.selection.select(painted,
-                               mode_ == SelectionMode::remove ? mode_ : SelectionMode::add);
+    doors.selection.select(painted, mode_ == SelectionMode::remove ? mode_ : SelectionMode::add);
   }
 
-  void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
+  void release(const ToolDoors& doors, const Pointer& pointer) override { move(doors, pointer); }
 
-  void cancel(Workspace& workspace) override { workspace.selection.select(before_.items()); }
+  void cancel(const ToolDoors& doors) override { doors.selection.select(before_.items()); }
 
   ToolMarks marks() const override { return {.brush = last_}; }
 

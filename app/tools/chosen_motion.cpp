@@ -100,7 +100,7 @@ ChangeConstraint constraint_where_shown(const SelectionView& view, std::size_t k
     hold_together(view.snapshot, view.selection, k, constraint);
   else
     hold_each(view.snapshot, view.selection, k, constraint);
-  return {static_cast<int>(k), constraint};
+  return {view.document.editor().scene().constraints.id(k), constraint};
 }
 
 /// Returns the angles about x, then y, then z, degrees.
@@ -111,13 +111,13 @@ Vec3 angles_of(const Mat3& rotation) {
 
 /// Puts a solid where its motion has moved it. If the shown position differs from the scene's, it
 /// already contains the mouse's displacement; otherwise the mouse still displaces the solid.
-void place_where_shown(const Snapshot& shown, std::size_t k, SceneSolid& solid) {
+void place_where_shown(const Snapshot& shown, int id, SceneSolid& solid) {
   const RigidPose dragged = make_motion(solid.motion, "motion")->at(shown.time);
-  const bool is_shown = k < shown.solids.poses.size() && k < shown.solids.offsets.size();
-  if (!is_shown || (dragged.rotation.isIdentity(0) && dragged.translation.isZero(0))) return;
-  const RigidPose& pose = shown.solids.poses[k];
-  const std::string path = solid_path(k);
-  const Vec3 displacement = pose.translation - shown.solids.offsets[k] - position_of(solid);
+  const auto k = shown.solids.find(id);
+  if (!k || (dragged.rotation.isIdentity(0) && dragged.translation.isZero(0))) return;
+  const RigidPose& pose = shown.solids.poses[*k];
+  const std::string path = solid_group(id);
+  const Vec3 displacement = pose.translation - shown.solids.offsets[*k] - position_of(solid);
   if (displacement.norm() > k_at_its_position)
     solid.shape.values.set("position", pose.translation, path);
   if (!dragged.rotation.isIdentity(0))
@@ -151,7 +151,7 @@ bool is_speed(const SetParameter& edit) { return edit.name == "omega" || edit.na
 Command moving_command(const SelectionView& view, std::size_t course, const MotionKind& kind) {
   const Scene& scene = view.document.editor().scene();
   const Mesh& mesh = *view.document.editor().mesh();
-  const std::string of = course_path(course);
+  const std::string of = course_group(scene, course);
   const Freedom freedom = course == 0 ? Freedom() : Freedom(scene.constraints[course - 1].free);
   const ChooseMotion choice{of, kind.name};
   Several edits{describe(choice, scene), {choice}};
@@ -177,9 +177,10 @@ Command moving_command(const SelectionView& view, std::size_t course, const Moti
   return edits;
 }
 
-Command moving_solid_command(const Document& document, const Snapshot& snapshot, std::size_t solid,
+Command moving_solid_command(const Document& document, const Snapshot& snapshot, int solid,
                              const MotionKind& kind) {
-  SceneSolid moved = document.editor().scene().solids[solid];
+  const SceneSolids& solids = document.editor().scene().solids;
+  SceneSolid moved = solids[*solids.find(solid)];
   place_where_shown(snapshot, solid, moved);
   moved.motion =
       with_values(default_choice(kind), first_values(document, snapshot, moved.motion, kind, {}));
@@ -189,7 +190,7 @@ Command moving_solid_command(const Document& document, const Snapshot& snapshot,
     const ParameterInfo& info = kind.parameters->at(index);
     moved.motion.values.set(point, Vec3(position_of(moved).cwiseMax(info.min).cwiseMin(info.max)));
   }
-  return ChangeSolid{static_cast<int>(solid), moved};
+  return ChangeSolid{solid, moved};
 }
 
 Command motion_edit(const Document& document, const Snapshot& snapshot, const Choice& motion,

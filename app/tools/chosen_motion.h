@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 /// Makes a motion that the user chooses begin at the present time and position of the cloth.
 namespace weft {
@@ -9,9 +9,9 @@ namespace weft {
 /// now on and from the shown positions.
 Command moving_command(const SelectionView& view, std::size_t course, const MotionKind& kind);
 
-/// Gives a solid another motion; the solid turns about its own position. \throw InputError when the
-/// mouse has dragged it out of the range of positions.
-Command moving_solid_command(const Document& document, const Snapshot& snapshot, std::size_t solid,
+/// Gives the solid of an id another motion; the solid turns about its own position. \throw
+/// InputError when the mouse has dragged it out of the range of positions.
+Command moving_solid_command(const Document& document, const Snapshot& snapshot, int solid,
                              const MotionKind& kind);
 
 /// Returns an edit of the parameters of `motion`: a motion at rest begins now, and a moving one

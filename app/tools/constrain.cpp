@@ -15,10 +15,10 @@ Command constraining_command(const SelectionView& view, int free_count, const Ve
   const Selection& selection = view.selection;
   const Editor& editor = view.document.editor();
   if (free_count == k_all_directions) return RemovePins{selection.vertices().items()};
+  const IdList<Constraint>& present = editor.scene().constraints;
   const auto& group = selection.group();
   if (group && selection.is_whole_group())
-    return ChangeConstraint{static_cast<int>(*group), reshaped(view, *group, free_count, axis)};
-  const std::vector<Constraint>& present = editor.scene().constraints;
+    return ChangeConstraint{present.id(*group), reshaped(view, *group, free_count, axis)};
   Constraint constraint;
   if (group) constraint.course = present[*group].course;
   constraint.free = free_directions(free_count, axis, constraint_path(present.size()) + ".free");
@@ -31,14 +31,14 @@ Command constraining_command(const SelectionView& view, int free_count, const Ve
 
 }  // namespace
 
-void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis) {
-  if (workspace.selection.empty()) {
-    workspace.messages.report("Select vertices first");
+void constrain_selection(const SelectionEditing& editing, int free_count, const Vec3& axis) {
+  if (editing.selection.empty()) {
+    editing.messages.report("Select vertices first");
     return;
   }
-  workspace.messages.attempt("Cannot change the scene", [&] {
-    workspace.document.execute(constraining_command(workspace.selection_view(), free_count, axis));
-    workspace.selection.update(workspace.document.editor());
+  editing.messages.attempt("Cannot change the scene", [&] {
+    editing.document.execute(constraining_command(editing.view(), free_count, axis));
+    editing.selection.update(editing.document.editor());
   });
 }
 
@@ -67,12 +67,15 @@ std::vector<Vec3> shown_positions(const Snapshot& shown, const std::vector<int>&
   return targets;
 }
 
-void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture) {
-  const std::size_t count = workspace.document.editor().scene().constraints[k].free.size();
-  workspace.messages.attempt("Cannot change the scene", [&] {
-    const Constraint next = reshaped(workspace.selection_view(), k, static_cast<int>(count), axis);
-    workspace.document.execute(ChangeConstraint{static_cast<int>(k), next}, gesture);
-    workspace.selection.update(workspace.document.editor());
+void turn_constraint(const SelectionEditing& editing, int id, const Vec3& axis, long gesture) {
+  const IdList<Constraint>& constraints = editing.document.editor().scene().constraints;
+  const auto k = constraints.find(id);
+  if (!k) return;
+  const int count = static_cast<int>(constraints[*k].free.size());
+  editing.messages.attempt("Cannot change the scene", [&] {
+    const Constraint next = reshaped(editing.view(), *k, count, axis);
+    editing.document.execute(ChangeConstraint{id, next}, gesture);
+    editing.selection.update(editing.document.editor());
   });
 }
 

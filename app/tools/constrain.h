@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 namespace weft {
 
@@ -8,7 +8,7 @@ namespace weft {
 /// 2 let each move in a plane with the normal `axis`, 1 on a line along it, 0 constrain them
 /// completely. Vertices that were one constraint stay one with its motion; some vertices of a
 /// constraint become another one with the same motion. A wrong axis is refused with a message.
-void constrain_selection(Workspace& workspace, int free_count, const Vec3& axis);
+void constrain_selection(const SelectionEditing& editing, int free_count, const Vec3& axis);
 
 /// Returns the axis of the selected constraint, for use with another freedom; upright where it has
 /// none.
@@ -41,10 +41,10 @@ void hold_each(const Snapshot& snapshot, const Selection& selection, std::size_t
 /// \throw InputError as free_directions.
 Constraint reshaped(const SelectionView& view, std::size_t k, int free_count, const Vec3& axis);
 
-/// Turns the line or the plane of constraint `k` of the scene about the shown positions of its
+/// Turns the line or the plane of a constraint about the shown positions of its
 /// vertices; the same `gesture` makes one entry of the history. A wrong axis is refused with a
 /// message.
-void turn_constraint(Workspace& workspace, std::size_t k, const Vec3& axis, long gesture);
+void turn_constraint(const SelectionEditing& editing, int id, const Vec3& axis, long gesture);
 
 /// Returns the rest positions, before their motion, of vertices at their shown positions, m.
 std::vector<Vec3> shown_positions(const Snapshot& shown, const std::vector<int>& vertices,

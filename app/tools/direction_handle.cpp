@@ -12,9 +12,9 @@ namespace {
 
 class TurnAction : public ToolAction {
  public:
-  bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
-    const auto handle = direction_handle(workspace, view);
+  bool press(const ToolDoors& doors, const Pointer& pointer) override {
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
+    const auto handle = direction_handle(doors.selection_view(), view);
     const auto end = handle ? end_at(*handle, view, pointer.position) : std::nullopt;
     if (!end) return false;
     handle_ = *handle;
@@ -27,21 +27,21 @@ class TurnAction : public ToolAction {
     return true;
   }
 
-  void move(Workspace& workspace, const Pointer& pointer) override {
+  void move(const ToolDoors& doors, const Pointer& pointer) override {
     if (pointer.position == last_) return;
     last_ = pointer.position;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
-    if (const auto moved = direction_handle(workspace, view)) handle_ = *moved;
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
+    if (const auto moved = direction_handle(doors.selection_view(), view)) handle_ = *moved;
     const glm::vec3 direction = snapped_to_axes(direction_under(
         view, pointer.position + offset_, handle_.centre, handle_.length, towards_eye_));
-    turn_constraint(workspace, handle_.constraint, to_eigen(direction), gesture_);
+    turn_constraint(doors.selection_editing(), handle_.constraint, to_eigen(direction), gesture_);
     is_edited_ = true;
   }
 
-  void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
+  void release(const ToolDoors& doors, const Pointer& pointer) override { move(doors, pointer); }
 
-  void cancel(Workspace& workspace) override {
-    if (is_edited_) workspace.document.undo();
+  void cancel(const ToolDoors& doors) override {
+    if (is_edited_) doors.document.undo();
   }
 
  private:
@@ -55,19 +55,20 @@ class TurnAction : public ToolAction {
 
 }  // namespace
 
-std::optional<DirectionHandle> direction_handle(const Workspace& workspace,
+std::optional<DirectionHandle> direction_handle(const SelectionView& shown,
                                                 const ScreenView& view) {
   constexpr float k_length = 90;  // pixels on the screen
-  const Selection& selection = workspace.selection;
-  if (!selection.group() || !shows_document_mesh(workspace.document, *workspace.snapshot))
+  const Selection& selection = shown.selection;
+  if (!selection.group() || !shows_document_mesh(shown.document, shown.snapshot))
     return std::nullopt;
   const ConstraintGroup& group = selection.groups()[*selection.group()];
   if (group.freedom.is_pinned() || group.freedom.is_free()) return std::nullopt;
-  const glm::vec3 centre = position_of(workspace.snapshot->cloth.positions, group.middle);
+  const glm::vec3 centre = position_of(shown.snapshot.cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
+  const int id = shown.document.editor().scene().constraints.id(*selection.group());
   const float length = k_length * depth * 2 * view.half_extent.y / view.size.y;
-  return DirectionHandle{*selection.group(), centre, to_glm(group.freedom.axis()), length};
+  return DirectionHandle{id, centre, to_glm(group.freedom.axis()), length};
 }
 
 std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenView& view,

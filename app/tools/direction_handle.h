@@ -9,10 +9,10 @@ namespace weft {
 /// The handle that turns the line or the plane of the selected constraint: an axis through its
 /// middle vertex with a ball at both ends.
 struct DirectionHandle {
-  std::size_t constraint = 0;  ///< index of the scene's constraint
-  glm::vec3 centre{};          ///< m
-  glm::vec3 axis{};            ///< unit
-  float length = 0;            ///< distance from the centre to the middle of a ball, m
+  int constraint = 0;  ///< id
+  glm::vec3 centre{};  ///< m
+  glm::vec3 axis{};    ///< unit
+  float length = 0;    ///< distance from the centre to the middle of a ball, m
 
   std::array<glm::vec3, 2> ends() const { return {centre + length * axis, centre - length * axis}; }
 };
@@ -20,7 +20,7 @@ struct DirectionHandle {
 inline constexpr float k_handle_reach = 13;  ///< distance from a ball's middle, on the screen
 
 /// Returns the handle; nothing where no line or plane is selected, or the scene is not yet shown.
-std::optional<DirectionHandle> direction_handle(const Workspace& workspace, const ScreenView& view);
+std::optional<DirectionHandle> direction_handle(const SelectionView& shown, const ScreenView& view);
 
 /// Returns the end of the handle that is under a point of the screen.
 std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenView& view,

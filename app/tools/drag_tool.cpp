@@ -13,46 +13,50 @@ namespace {
 
 class DragAction : public ToolAction {
  public:
-  bool press(Workspace& workspace, const Pointer& pointer) override {
-    const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+  bool press(const ToolDoors& doors, const Pointer& pointer) override {
+    const Snapshot& snapshot = *doors.snapshot;
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     const auto vertex = seen_at(snapshot, view, pointer.position).vertex;
     if (!vertex) return false;
     target_ = world_position(snapshot.cloth, *vertex);
     pressed_at_ = pointer.position;
     pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex) &&
-              !follows_mouse(workspace.document.editor(), *vertex);
+              !follows_mouse(doors.document.editor(), *vertex);
     pulls_ = !pinned_ || snapshot.status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
-    workspace.viewport.grabbed = *vertex;
-    if (pulls_) workspace.simulation.drag({*vertex, target_});
+    doors.viewport.grabbed = *vertex;
+    if (pulls_) drag(doors.simulation, *vertex);
     return true;
   }
 
-  void move(Workspace& workspace, const Pointer& pointer) override {
+  void move(const ToolDoors& doors, const Pointer& pointer) override {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
-    if (!moved_ || !workspace.viewport.grabbed) return;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+    if (!moved_ || !doors.viewport.grabbed) return;
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     target_ = view.in_world(in_view_plane(view, pointer.position, view.from_world(target_)));
     if (pulls_)
-      workspace.simulation.drag({*workspace.viewport.grabbed, target_});
+      drag(doors.simulation, *doors.viewport.grabbed);
     else
-      move_pin(workspace.document, *workspace.snapshot, workspace.viewport);
+      move_pin(doors.document, *doors.snapshot, doors.viewport);
   }
 
-  void release(Workspace& workspace, const Pointer& pointer) override {
-    move(workspace, pointer);
-    if (workspace.viewport.grabbed && pinned_ && moved_)
-      move_pin(workspace.document, *workspace.snapshot, workspace.viewport);
-    cancel(workspace);
+  void release(const ToolDoors& doors, const Pointer& pointer) override {
+    move(doors, pointer);
+    if (doors.viewport.grabbed && pinned_ && moved_)
+      move_pin(doors.document, *doors.snapshot, doors.viewport);
+    cancel(doors);
   }
 
-  void cancel(Workspace& workspace) override { workspace.let_go(); }
+  void cancel(const ToolDoors& doors) override { doors.playback.let_go(); }
 
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 
  private:
+  void drag(SimulationThread& simulation, int vertex) const {
+    simulation.post(Drag{vertex, target_}, simulation.shown_world());
+  }
+
   void move_pin(Document& document, const Snapshot& snapshot, Viewport& viewport) const {
     const Editor& editor = document.editor();
     document.execute(holding_command(editor, snapshot.time, *viewport.grabbed, target_), gesture_);

@@ -8,26 +8,26 @@ namespace {
 
 class PinAction : public ToolAction {
  public:
-  bool press(Workspace&, const Pointer& pointer) override {
+  bool press(const ToolDoors&, const Pointer& pointer) override {
     box_ = {pointer.position, pointer.position};
     return true;
   }
 
-  void move(Workspace&, const Pointer& pointer) override { box_.opposite = pointer.position; }
+  void move(const ToolDoors&, const Pointer& pointer) override { box_.opposite = pointer.position; }
 
-  void release(Workspace& workspace, const Pointer& pointer) override {
+  void release(const ToolDoors& doors, const Pointer& pointer) override {
     box_.opposite = pointer.position;
-    const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+    const Snapshot& snapshot = *doors.snapshot;
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     if (box_.is_drawn()) {
-      toggle_pins(workspace.document, snapshot,
+      toggle_pins(doors.document, snapshot,
                   vertices_inside(snapshot.cloth.positions, view, box_.corner, box_.opposite));
     } else if (const auto vertex = pick_vertex(shape_of(snapshot), view, box_.corner)) {
-      toggle_pins(workspace.document, snapshot, {*vertex});
+      toggle_pins(doors.document, snapshot, {*vertex});
     }
   }
 
-  void cancel(Workspace&) override {}
+  void cancel(const ToolDoors&) override {}
 
   ToolMarks marks() const override {
     return {.box = box_.is_drawn() ? std::optional(box_) : std::nullopt};

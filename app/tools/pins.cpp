@@ -95,7 +95,9 @@ Command holding_command(const Editor& editor, double time, int vertex, const Vec
   const std::size_t k = own->course - 1;
   Constraint constraint = editor.scene().constraints[k];
   const Vec3 target = make_motion(constraint.course.motion, "motion")->at(time).rest(position);
-  const auto command = [&] { return ChangeConstraint{static_cast<int>(k), constraint}; };
+  const auto command = [&] {
+    return ChangeConstraint{editor.scene().constraints.id(k), constraint};
+  };
   if (constraint.position) {
     constraint.position = target;
     return command();

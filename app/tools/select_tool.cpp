@@ -8,28 +8,30 @@ namespace {
 
 class SelectAction : public ToolAction {
  public:
-  bool press(Workspace&, const Pointer& pointer) override {
+  bool press(const ToolDoors&, const Pointer& pointer) override {
     drawn_ = {pointer.position, pointer.position};
     mode_ = selection_mode(pointer);
     return true;
   }
 
-  void move(Workspace&, const Pointer& pointer) override { drawn_.opposite = pointer.position; }
+  void move(const ToolDoors&, const Pointer& pointer) override {
+    drawn_.opposite = pointer.position;
+  }
 
-  void release(Workspace& workspace, const Pointer& pointer) override {
-    move(workspace, pointer);
-    const Snapshot& snapshot = *workspace.snapshot;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+  void release(const ToolDoors& doors, const Pointer& pointer) override {
+    move(doors, pointer);
+    const Snapshot& snapshot = *doors.snapshot;
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     if (drawn_.is_drawn()) {
-      workspace.selection.select(
+      doors.selection.select(
           vertices_inside(snapshot.cloth.positions, view, drawn_.corner, drawn_.opposite), mode_);
       return;
     }
     const auto vertex = seen_at(snapshot, view, drawn_.corner).vertex;
-    workspace.selection.select(vertex ? std::vector{*vertex} : std::vector<int>(), mode_);
+    doors.selection.select(vertex ? std::vector{*vertex} : std::vector<int>(), mode_);
   }
 
-  void cancel(Workspace&) override {}
+  void cancel(const ToolDoors&) override {}
 
   ToolMarks marks() const override {
     return {.box = drawn_.is_drawn() ? std::optional(drawn_) : std::nullopt};

@@ -15,18 +15,19 @@ constexpr double k_furthest = 1e6;  // m, the largest coordinate of a position i
 /// Returns the selected solid, if the snapshot shows it.
 std::optional<int> shown_selection(const Snapshot& snapshot, const Viewport& viewport) {
   const auto& solid = viewport.selected_solid.solid();
-  const bool is_shown = solid && static_cast<std::size_t>(*solid) < snapshot.solids.poses.size();
-  return is_shown ? solid : std::nullopt;
+  return solid && snapshot.solids.find(*solid) ? solid : std::nullopt;
 }
 
 const RigidPose& pose_of(const Snapshot& snapshot, int solid) {
-  return snapshot.solids.poses[static_cast<std::size_t>(solid)];
+  return snapshot.solids.poses[*snapshot.solids.find(solid)];
 }
 
-/// Whether the solid is a floor, which fills the view: the mouse turns the camera there.
-bool is_plane(const Document& document, int solid) {
-  const SceneSolid& own = document.editor().scene().solids[static_cast<std::size_t>(solid)];
-  return own.shape.kind == plane_kind().name;
+/// Whether the scene has the solid, and it is no floor, which fills the view: the mouse turns the
+/// camera there.
+bool is_movable(const Document& document, int solid) {
+  const SceneSolids& solids = document.editor().scene().solids;
+  const auto index = solids.find(solid);
+  return index && solids[*index].shape.kind != plane_kind().name;
 }
 
 std::optional<PositionHandle::Grip> grip_of_handle(const Snapshot& snapshot,
@@ -41,7 +42,7 @@ std::optional<PositionHandle::Grip> grip_of_handle(const Snapshot& snapshot,
 std::optional<int> movable_at(const Document& document, const Snapshot& snapshot,
                               const Viewport& viewport, const ScreenView& view, glm::vec2 point) {
   const auto solid = seen_at(snapshot, view, point).solid;
-  if (!solid || is_plane(document, *solid)) return std::nullopt;
+  if (!solid || !is_movable(document, *solid)) return std::nullopt;
   const bool takes_any = viewport.tool == Tool::drag;
   return takes_any || solid == shown_selection(snapshot, viewport) ? solid : std::nullopt;
 }
@@ -56,44 +57,44 @@ Vec3 position_in_scene(const Vec3& new_position) {
 
 class SolidHandle : public ToolAction {
  public:
-  bool press(Workspace& workspace, const Pointer& pointer) override {
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
-    const auto grip =
-        grip_of_handle(*workspace.snapshot, workspace.viewport, view, pointer.position);
-    const auto solid = grip ? shown_selection(*workspace.snapshot, workspace.viewport)
-                            : movable_at(workspace.document, *workspace.snapshot,
-                                         workspace.viewport, view, pointer.position);
+  bool press(const ToolDoors& doors, const Pointer& pointer) override {
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
+    const auto grip = grip_of_handle(*doors.snapshot, doors.viewport, view, pointer.position);
+    const auto solid =
+        grip ? shown_selection(*doors.snapshot, doors.viewport)
+             : movable_at(doors.document, *doors.snapshot, doors.viewport, view, pointer.position);
     if (!solid) return false;
-    workspace.viewport.selected_solid.select(*solid, workspace.document.editor().scene());
+    doors.viewport.selected_solid.select(*solid);
     solid_ = *solid;
     grip_ = grip.value_or(PositionHandle::Grip::view);
     pressed_at_ = pointer.position;
-    position_ = pose_of(*workspace.snapshot, solid_).translation;
-    offset_ = workspace.snapshot->solids.offsets[static_cast<std::size_t>(solid_)];
-    in_world_ = workspace.snapshot->status.playing;
+    position_ = pose_of(*doors.snapshot, solid_).translation;
+    offset_ = doors.snapshot->solids.offsets[*doors.snapshot->solids.find(solid_)];
+    in_world_ = doors.snapshot->status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     return true;
   }
 
-  void move(Workspace& workspace, const Pointer& pointer) override {
+  void move(const ToolDoors& doors, const Pointer& pointer) override {
     constexpr float k_click_reach = 3;  ///< a press that moves less is a click
     if (glm::distance(pointer.position, pressed_at_) > k_click_reach) moved_ = true;
     // The drag ends when the cloth starts or stops meanwhile.
-    if (workspace.snapshot->status.playing != in_world_ ||
-        shown_selection(*workspace.snapshot, workspace.viewport) != solid_)
+    if (doors.snapshot->status.playing != in_world_ ||
+        shown_selection(*doors.snapshot, doors.viewport) != solid_)
       over_ = true;
     if (!moved_ || over_ || std::exchange(moved_to_, pointer.position) == pointer.position) return;
-    const ScreenView view = workspace.screen_view(pointer.viewport_size);
+    const ScreenView view = doors.screen_view(pointer.viewport_size);
     const Vec3 displacement =
         to_eigen(moved_by(grip_, view.from_world(position_), view, pressed_at_, pointer.position));
     if (in_world_)
-      workspace.simulation.drag_solid({solid_, offset_ + displacement});
+      doors.simulation.post(SolidDrag{solid_, offset_ + displacement},
+                            doors.simulation.shown_world());
     else
-      edit(workspace.document, *workspace.snapshot, position_ + displacement);
+      edit(doors.document, *doors.snapshot, position_ + displacement);
   }
 
-  void release(Workspace& workspace, const Pointer& pointer) override { move(workspace, pointer); }
-  void cancel(Workspace&) override {}
+  void release(const ToolDoors& doors, const Pointer& pointer) override { move(doors, pointer); }
+  void cancel(const ToolDoors&) override {}
 
  private:
   void edit(Document& document, const Snapshot& snapshot, const Vec3& new_position) const {
@@ -120,7 +121,8 @@ std::optional<PositionHandle> solid_handle(const Snapshot& snapshot, const Viewp
 
 MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
                           const Vec3& new_position) {
-  const Choice& motion = document.editor().scene().solids[static_cast<std::size_t>(solid)].motion;
+  const SceneSolids& solids = document.editor().scene().solids;
+  const Choice& motion = solids[*solids.find(solid)].motion;
   const RigidPose course = make_motion(motion, "solids.motion")->at(snapshot.time);
   return {solid, position_in_scene(course.rest(new_position))};
 }

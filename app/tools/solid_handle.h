@@ -9,7 +9,8 @@ namespace weft {
 std::optional<PositionHandle> solid_handle(const Snapshot& snapshot, const Viewport& viewport,
                                            const ScreenView& view);
 
-/// Returns an edit after which a solid of the scene, with its motion, is at `place` (m) now.
+/// Returns an edit after which a solid of the scene, with its motion, is at `position` (m) now.
+/// \pre the scene has a solid of that id
 MoveSolid placing_command(const Document& document, const Snapshot& snapshot, int solid,
                           const Vec3& position);
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/view/picking.h"
-#include "app/workspace.h"
 
 #include <memory>
 #include <optional>
@@ -39,11 +39,11 @@ class ToolAction {
   virtual ~ToolAction() = default;
   /// Returns false when the tool does not use a press at this point; the mouse then turns the
   /// camera.
-  virtual bool press(Workspace& workspace, const Pointer& pointer) = 0;
-  virtual void move(Workspace& workspace, const Pointer& pointer) = 0;
-  virtual void release(Workspace& workspace, const Pointer& pointer) = 0;
+  virtual bool press(const ToolDoors& doors, const Pointer& pointer) = 0;
+  virtual void move(const ToolDoors& doors, const Pointer& pointer) = 0;
+  virtual void release(const ToolDoors& doors, const Pointer& pointer) = 0;
   /// Ends without effect: the mouse was taken away.
-  virtual void cancel(Workspace& workspace) = 0;
+  virtual void cancel(const ToolDoors& doors) = 0;
   virtual ToolMarks marks() const { return {}; }
 };
 

@@ -16,16 +16,16 @@ namespace weft {
 class ViewportInput {
  public:
   /// Handles an event; `free` is true while the mouse is over the viewport and no panel wants it.
-  void handle(Workspace& workspace, const MouseEvent& event, const Rect& viewport, bool free);
+  void handle(const ToolDoors& doors, const MouseEvent& event, const Rect& viewport, bool free);
   /// Ends the present action without effect; called when the mouse goes to another window.
-  void cancel(Workspace& workspace);
+  void cancel(const ToolDoors& doors);
   /// Finds the vertex under the mouse, and whether the mouse rests there. Costs nothing while
   /// mouse, camera and cloth do not change.
-  void update_hover(Workspace& workspace, glm::vec2 position, const Rect& viewport, bool free,
+  void update_hover(const ToolDoors& doors, glm::vec2 position, const Rect& viewport, bool free,
                     Viewport::Time now = Viewport::Clock::now());
   /// Returns the time at which a mouse over a vertex will have rested, if it does not move; nothing
   /// where it rests already, or is elsewhere.
-  std::optional<Viewport::Time> next_rest(const Workspace& workspace) const;
+  std::optional<Viewport::Time> next_rest(const Viewport& looks) const;
 
   /// Whether the mouse turns or shifts the camera.
   bool moves_camera() const { return use_ == Use::orbit || use_ == Use::pan; }
@@ -33,10 +33,10 @@ class ViewportInput {
 
  private:
   enum class Use { nothing, tool, orbit, pan };
-  void press(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
-  void move(Workspace& workspace, const MouseEvent& event, const Pointer& pointer);
-  void click(Workspace& workspace, const Pointer& pointer) const;
-  void find_vertex(Workspace& workspace, glm::vec2 position, const Rect& viewport);
+  void press(const ToolDoors& doors, const MouseEvent& event, const Pointer& pointer);
+  void move(const ToolDoors& doors, const MouseEvent& event, const Pointer& pointer);
+  void click(const ToolDoors& doors, const Pointer& pointer) const;
+  void find_vertex(const ToolDoors& doors, glm::vec2 position, const Rect& viewport);
 
   /// The values that determine the vertex under the mouse.
   struct Hover {

@@ -17,13 +17,24 @@ class ColorRange {
   const ColorScale& scale() const { return scale_; }
 
   /// Whether the ends stay fixed until another field is shown.
-  bool is_fixed() const { return is_fixed_; }
-  void set_fixed(bool fixed) { is_fixed_ = fixed; }
+  bool is_fixed() const { return fixed_limit_ > 0 && fixed_field_ == field_; }
+  /// Fixes the present ends, or lets them follow the field.
+  void set_fixed(bool fixed);
+  /// Fixes the upper end of `field`, which may be shown later, in the field's unit; a limit of 0
+  /// lets the ends follow. \pre limit >= 0
+  void fix(const FieldKind* field, double limit);
+  /// Returns the fixed upper end of `field`; 0 where its ends follow it.
+  double fixed_limit(const FieldKind* field) const {
+    return field == fixed_field_ ? fixed_limit_ : 0;
+  }
 
  private:
+  void set_scale(const FieldKind& field, float high);
+
   const FieldKind* field_ = nullptr;
   ColorScale scale_;
-  bool is_fixed_ = false;
+  const FieldKind* fixed_field_ = nullptr;
+  double fixed_limit_ = 0;
 };
 
 }  // namespace weft

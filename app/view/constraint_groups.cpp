@@ -1,5 +1,7 @@
 #include "app/view/constraint_groups.h"
 
+#include "core/scene/constrained_vertices.h"
+
 #include <algorithm>
 
 namespace weft {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/reached_time.h"
+#include "core/constraints/freedom.h"
 #include "core/lab/document/editor.h"
 
 #include <vector>

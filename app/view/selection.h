@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/view/constraint_groups.h"
-#include "core/base/shared_list.h"
+#include "core/base/lists.h"
 
 #include <memory>
 #include <optional>

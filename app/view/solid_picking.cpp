@@ -29,7 +29,7 @@ std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, c
       const glm::vec3 a = corner(i), b = corner(j), c = corner(l);
       const bool is_hidden_by_side = glm::dot(glm::cross(b - a, c - a), own.direction) >= 0;
       const auto distance = is_hidden_by_side ? std::nullopt : distance_to_triangle(own, a, b, c);
-      if (distance && *distance < first.distance) first = {static_cast<int>(k), *distance};
+      if (distance && *distance < first.distance) first = {solids.ids[k], *distance};
     }
   }
   return std::isfinite(first.distance) ? std::optional(first) : std::nullopt;

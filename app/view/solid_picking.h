@@ -5,7 +5,7 @@
 namespace weft {
 
 struct SolidHit {
-  int solid = 0;
+  int solid = 0;       ///< id
   float distance = 0;  ///< m along the ray
 };
 
@@ -16,7 +16,7 @@ std::optional<SolidHit> first_solid(const ShownSolids& solids, const Ray& ray, c
 /// The object that a press at a point of the screen selects.
 struct Seen {
   std::optional<int> vertex;  ///< vertex of the cloth, see pick_vertex()
-  std::optional<int> solid;   ///< nothing where a vertex is selected
+  std::optional<int> solid;   ///< id; nothing where a vertex is selected
 };
 Seen seen_at(const Snapshot& snapshot, const ScreenView& view, glm::vec2 point);
 

@@ -9,21 +9,18 @@ namespace weft {
 /// The solid of the scene that is selected, in the view and in the panel.
 class SolidSelection {
  public:
+  /// Returns the id of the solid.
   const std::optional<int>& solid() const { return solid_; }
   bool is(int solid) const { return solid_ == solid; }
-  void select(int solid, const Scene& scene) {
-    solid_ = solid;
-    of_ = scene.solids.size();
-  }
+  void select(int solid) { solid_ = solid; }
   void clear() { solid_.reset(); }
-  /// Follows the scene: where a solid was added or removed, none is selected.
+  /// Follows the scene: a solid that was removed is not selected any more.
   void update(const Scene& scene) {
-    if (scene.solids.size() != of_) clear();
+    if (solid_ && !scene.solids.find(*solid_)) clear();
   }
 
  private:
   std::optional<int> solid_;
-  std::size_t of_ = 0;  ///< number of solids in the scene
 };
 
 }  // namespace weft

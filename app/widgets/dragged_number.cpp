@@ -16,12 +16,12 @@ namespace weft {
 
 std::optional<EditedNumber> dragged_number(Messages& messages, const std::string& field,
                                            const ParameterInfo& info, double value,
-                                           const std::string& text, double speed, float width) {
+                                           const NumberFrame& frame) {
   constexpr double k_digits = 1000;  // 1/unit
   Remembered<bool> typing("typing");
   std::optional<EditedNumber> edited;
   if (typing) {
-    if (const auto typed = typing_field(messages, typing, typed_text(value), width))
+    if (const auto typed = typing_field(messages, typing, typed_text(value), frame.width))
       messages.attempt("Cannot set " + label_of(info), [&] {
         edited = {std::get<double>(allowed_typed_value(info, *typed, field)), true};
       });
@@ -29,10 +29,10 @@ std::optional<EditedNumber> dragged_number(Messages& messages, const std::string
   }
   // ImGui would begin typing with the displayed text, whose digits are not its own: it is not
   // allowed to.
-  ImGui::SetNextItemWidth(width);
+  ImGui::SetNextItemWidth(frame.width);
   const bool moved = ImGui::DragScalar(
-      "##number", ImGuiDataType_Double, &value, static_cast<float>(speed), &info.min, &info.max,
-      text.c_str(), ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
+      "##number", ImGuiDataType_Double, &value, static_cast<float>(frame.speed), &info.min,
+      &info.max, frame.text.c_str(), ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp);
   const bool clicked =
       ImGui::IsItemDeactivated() && !ImGui::IsItemDeactivatedAfterEdit() && !is_escape_pressed();
   if (typing_wanted() || clicked) {
@@ -58,7 +58,7 @@ std::optional<EditedVector> dragged_vector(Messages& messages, const std::string
     if (i > 0) ImGui::SameLine(0, spacing);
     ImGui::PushID(i);
     const auto number = dragged_number(messages, field, component, value[i],
-                                       name + "  " + number_text(value[i]), speed, width);
+                                       {name + "  " + number_text(value[i]), speed, width});
     ImGui::PopID();
     if (!number) continue;
     edited = {value, number->is_typed};

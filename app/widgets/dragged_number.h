@@ -13,13 +13,19 @@ struct EditedNumber {
   bool is_typed;  ///< otherwise dragged, and more changes may follow
 };
 
-/// Draws a real number in a frame as wide as `width`, shown as `text`: the mouse drags it by
-/// `speed` a pixel, in steps of a thousandth, and a click or Enter starts typing. Returns a new
-/// value that `info` allows; for other words a message names the allowed values of `field`, which
-/// is the number's name in scene files.
+/// The frame of a number that the mouse drags.
+struct NumberFrame {
+  std::string text;  ///< the number as it is shown
+  double speed;      ///< change of the number a pixel
+  float width;       ///< pixels
+};
+
+/// Draws a real number in a frame: the mouse drags it in steps of a thousandth, and a click or
+/// Enter starts typing. Returns a new value that `info` allows; for other words a message names the
+/// allowed values of `field`, which is the number's name in scene files.
 std::optional<EditedNumber> dragged_number(Messages& messages, const std::string& field,
                                            const ParameterInfo& info, double value,
-                                           const std::string& text, double speed, float width);
+                                           const NumberFrame& frame);
 
 struct EditedVector {
   Vec3 value;

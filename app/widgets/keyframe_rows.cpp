@@ -37,8 +37,8 @@ bool edit_time(const Row& row, const ParameterInfo& info, Keyframes& frames, std
     return false;
   }
   const auto edited =
-      dragged_number(row.editing.messages, row.field + ".time", between, frames[k].time, text,
-                     k_drag_speed, ImGui::GetContentRegionAvail().x / 2);
+      dragged_number(row.editing.messages, row.field + ".time", between, frames[k].time,
+                     {text, k_drag_speed, ImGui::GetContentRegionAvail().x / 2});
   if (edited) frames[k].time = edited->value;
   return edited.has_value();
 }

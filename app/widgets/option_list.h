@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/widgets/open_options.h"
-#include "app/workspace.h"
 
 #include <functional>
 #include <optional>

@@ -28,18 +28,16 @@ struct Item {
   const std::string& group;
   const ParameterInfo& info;
   const ParameterValue& value;
-  const Caution& caution;
-  NumberRows rows;
-  const Edit& edit;
+  const ParameterStyle& style;
   ParameterValues* own = nullptr;  ///< values that are no part of the scene
 
   std::string caution_about(const ParameterValue& other) const {
-    return caution ? caution(info, other) : "";
+    return style.caution ? style.caution(info, other) : "";
   }
 
   Command setting(const ParameterValue& changed) const {
     const SetParameter plain{group, info.name, changed};
-    return edit ? edit(plain) : plain;
+    return style.edit ? style.edit(plain) : plain;
   }
 
   void set(const ParameterValue& changed) const {
@@ -50,7 +48,7 @@ struct Item {
   }
 
   void reset() const {
-    if (edit || own != nullptr) return set(info.default_value);
+    if (style.edit || own != nullptr) return set(info.default_value);
     editing.document.execute(ResetParameters{group, info.name});
   }
 
@@ -111,7 +109,7 @@ struct SliderRect {
 /// Returns the position beside a label that extends between two points of the screen; nothing where
 /// the slider would be too short or belongs below the label.
 std::optional<SliderRect> slider_beside(const Item& item, float label_left, float label_right) {
-  if (item.rows == NumberRows::tall) return std::nullopt;
+  if (item.style.rows == NumberRows::tall) return std::nullopt;
   const float left =
       ImGui::GetCursorPosX() +
       std::max(label_right - label_left + ImGui::GetStyle().ItemSpacing.x, k_beside_label);
@@ -122,8 +120,7 @@ std::optional<SliderRect> slider_beside(const Item& item, float label_left, floa
 
 /// Draws a number; `named` is true when its name was clicked, which counts as a click on the
 /// number.
-void number_widget(const Item& item, Apply apply, bool named,
-                   const std::optional<SliderRect>& beside) {
+void number_widget(const Item& item, bool named, const std::optional<SliderRect>& beside) {
   const bool whole = std::holds_alternative<int>(item.value);
   const double value = whole ? std::get<int>(item.value) : std::get<double>(item.value);
   const auto value_of = [&](double number) {
@@ -152,7 +149,7 @@ void number_widget(const Item& item, Apply apply, bool named,
   const bool moved = slim_slider("##slider", position, width);
   if (typing_wanted()) {
     typing = true;
-  } else if (apply == Apply::on_release) {
+  } else if (item.style.apply == Apply::on_release) {
     if (moved) waiting = true, dragged = position;
     if (waiting) draw_caution(item, value_of(slider_value(item.info, dragged)));
     if (!waiting || ImGui::IsItemActive()) return;
@@ -212,7 +209,7 @@ void color_widget(const Item& item) {
   item.drag_to(Vec3((1000 * chosen).array().round() / 1000));
 }
 
-void draw_parameter(const Item& item, Apply apply) {
+void draw_parameter(const Item& item) {
   const std::string path = item.group + "." + item.info.name;
   const std::string label = label_of(item.info);
   if (const bool* on = std::get_if<bool>(&item.value)) {
@@ -246,7 +243,7 @@ void draw_parameter(const Item& item, Apply apply) {
     label_line(label, item.info.symbol);
     const ImVec2 high = ImGui::GetItemRectMax();
     const bool named = is_text_clicked(low, high);
-    number_widget(item, apply, named, slider_beside(item, low.x, high.x));
+    number_widget(item, named, slider_beside(item, low.x, high.x));
   }
   ImGui::EndGroup();
   note_rect(item.editing.panels.frame, path);
@@ -270,8 +267,8 @@ std::string parameter_tooltip(const ParameterInfo& info, bool can_change) {
          (can_change ? "\nClick the number to type a value" : "");
 }
 
-void parameter_widgets(const Editing& editing, const std::string& group, Apply apply,
-                       const Caution& caution, NumberRows rows, const Edit& edit) {
+void parameter_widgets(const Editing& editing, const std::string& group,
+                       const ParameterStyle& style) {
   // A copy: a command changes the scene while its parameters are being drawn.
   const ParameterValues* found = find_group(editing.document.editor().scene(), group);
   if (found == nullptr) return;
@@ -280,7 +277,7 @@ void parameter_widgets(const Editing& editing, const std::string& group, Apply a
   for (int i = 0; i < values.size(); ++i) {
     const ParameterInfo& info = values.infos()[static_cast<std::size_t>(i)];
     ImGui::PushID(info.name.c_str());
-    draw_parameter({editing, group, info, values[i], caution, rows, edit}, apply);
+    draw_parameter({editing, group, info, values[i], style});
     ImGui::PopID();
   }
   ImGui::PopID();
@@ -294,7 +291,7 @@ void parameter_widget(const Editing& editing, const std::string& group, const st
   const ParameterInfo& info = found->infos()[static_cast<std::size_t>(index)];
   ImGui::PushID(group.c_str());
   ImGui::PushID(name.c_str());
-  draw_parameter({editing, group, info, value, {}, NumberRows::tall, {}}, Apply::at_once);
+  draw_parameter({editing, group, info, value, {}});
   ImGui::PopID();
   ImGui::PopID();
 }
@@ -303,9 +300,9 @@ void value_widget(const Editing& editing, const std::string& group, ParameterVal
                   int index) {
   const ParameterInfo& info = values.infos()[static_cast<std::size_t>(index)];
   const ParameterValue value = values[index];
+  const ParameterStyle style{.apply = Apply::on_release, .rows = NumberRows::low};
   ImGui::PushID(info.name.c_str());
-  draw_parameter({editing, group, info, value, {}, NumberRows::low, {}, &values},
-                 Apply::on_release);
+  draw_parameter({editing, group, info, value, style, &values});
   ImGui::PopID();
 }
 

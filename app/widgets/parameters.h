@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 #include <imgui.h>
 
@@ -22,13 +22,19 @@ using Caution = std::function<std::string(const ParameterInfo&, const ParameterV
 /// Returns the command that sets a parameter; without one, the parameter is just set.
 using Edit = std::function<Command(const SetParameter&)>;
 
+/// How parameters are drawn and changed.
+struct ParameterStyle {
+  Apply apply = Apply::at_once;
+  NumberRows rows = NumberRows::tall;
+  Caution caution = {};  ///< appears while a number is dragged or typed, and in lists
+  Edit edit = {};
+};
+
 /// Draws every parameter of the scene's group at `group` (see find_group()) from its description: a
 /// slider for a number, a checkbox, a list of choices, three fields for a vector. Changes are
-/// commands; one drag of the mouse is one entry of the history. `caution` appears while a number is
-/// dragged or typed, and in lists.
+/// commands; one drag of the mouse is one entry of the history.
 void parameter_widgets(const Editing& editing, const std::string& group,
-                       Apply apply = Apply::at_once, const Caution& caution = {},
-                       NumberRows rows = NumberRows::tall, const Edit& edit = {});
+                       const ParameterStyle& style = {});
 
 /// Draws one parameter of a group; nothing where the scene has none of this name.
 void parameter_widget(const Editing& editing, const std::string& group, const std::string& name);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/errors.h"
-#include "core/base/keyframes.h"
 #include "core/base/units.h"
 
 #include <string>
@@ -22,6 +21,17 @@
 ///     }
 ///   };
 namespace weft {
+
+/// Position and turn of something at one time, measured from its rest position.
+struct Keyframe {
+  double time = 0;             ///< s
+  Vec3 offset = Vec3::Zero();  ///< m
+  Vec3 turn = Vec3::Zero();    ///< rotation vector: the axis times the angle, rad
+  bool operator==(const Keyframe&) const = default;
+};
+
+/// Keyframes with ascending times.
+using Keyframes = std::vector<Keyframe>;
 
 /// A value of any described parameter. A choice among names is stored as the name.
 using ParameterValue = std::variant<bool, int, double, Vec3, std::string, Keyframes>;

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/json/json_values.h"
 #include "core/mesh/ascending.h"
+#include "core/mesh/topology_change.h"
 
 #include <algorithm>
 #include <array>

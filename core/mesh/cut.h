@@ -1,10 +1,11 @@
 #pragma once
 
-#include "core/mesh/topology_change.h"
-
 #include <vector>
 
 namespace weft {
+
+struct Mesh;
+struct TopologyChange;
 
 /// A cut through a cloth, from vertex to vertex along the borders of its faces. A closed cut ends
 /// where it begins.

@@ -1,12 +1,58 @@
 #pragma once
 
+#include "core/base/parameters.h"
+#include "core/base/units.h"
 #include "core/mesh/mesh.h"
-#include "core/mesh/obj_import.h"
 
 #include <filesystem>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace weft {
+
+/// Parameters for making a cloth of the mesh in a file: its unit and axes, the welding of vertices,
+/// and the choice of its rest shape.
+struct ImportParameters {
+  std::string unit = "auto";
+  std::string up = "z";
+  Vec3 position = Vec3::Zero();  ///< m
+  std::string weld = "off";
+  double weld_distance = 1e-4;  ///< m
+  std::string rest_shape = "auto";
+  std::string direction = "auto";
+};
+
+template <>
+struct Described<ImportParameters> {
+  static std::vector<Description<ImportParameters>> descriptions();
+};
+
+/// Texture coordinates are taken for the rest shape if they stretch no side of a triangle by more
+/// than this fraction.
+constexpr double k_texture_fit = 0.05;
+
+/// The findings and decisions of reading a mesh.
+struct ObjImport {
+  std::string unit;            ///< name of the chosen unit, as in ImportParameters
+  double largest_written = 0;  ///< the largest size along an axis as written in the file
+  Vec3 size = Vec3::Zero();    ///< size of the cloth along the axes, m
+  int vertices = 0;            ///< of the cloth
+  int faces = 0;               ///< of the file
+  int duplicates = 0;          ///< vertices at exactly the position of an earlier vertex
+  int welded = 0;              ///< vertices that were joined to an earlier one
+  int unused = 0;              ///< vertices without a face, which are left out
+  int cut_faces = 0;           ///< faces of more than four corners, which are cut into triangles
+  int collapsed_faces = 0;     ///< faces without area after welding, which are left out
+  bool has_texture = false;    ///< every corner of a face has texture coordinates
+  double texture_misfit =
+      0;  ///< largest relative difference of lengths in the texture from those in space
+  bool rest_is_texture = false;  ///< false: each triangle's shape in space is its rest shape
+
+  /// Returns the decisions and their reasons, a sentence each, the unit first.
+  std::vector<std::string> notes() const;
+  bool guessed_unit = false;
+};
 
 /// Largest number of vertices that an OBJ file may have.
 constexpr int k_obj_vertex_limit = 2'000'000;
@@ -37,5 +83,12 @@ enum class ObjFaces { quads, triangles };
 /// \throw FileError; a file that was at `path` is untouched then.
 void write_obj(const Mesh& mesh, std::span<const double> x, const std::filesystem::path& path,
                ObjFaces faces = ObjFaces::quads);
+
+/// Returns the length of a unit in m, by its name. \pre `unit` is not "auto"
+double unit_length(const std::string& unit);
+
+/// Returns the unit that the size of a cloth suggests: metres, unless the cloth would be too large.
+/// `size` is its largest size along an axis, `reach` its largest coordinate, as written.
+std::string guessed_unit(double size, double reach);
 
 }  // namespace weft

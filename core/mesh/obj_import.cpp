@@ -1,6 +1,5 @@
-#include "core/mesh/obj_import.h"
-
 #include "core/base/number_text.h"
+#include "core/mesh/obj.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/mesh/mesh.h"
-#include "core/mesh/obj_import.h"
+#include "core/mesh/obj.h"
 #include "core/mesh/obj_statements.h"
 
 #include <array>

@@ -1,6 +1,7 @@
 #include "core/model/energies.h"
 
 #include "core/base/vector_ops.h"
+#include "core/model/model.h"
 
 namespace weft {
 

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "core/model/model.h"
-
 #include <numeric>
 #include <vector>
 
 namespace weft {
+
+class Model;
+struct State;
 
 /// The energies of one state, J.
 struct Energies {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 #include "core/step/contact_kind.h"
 
 namespace weft {

@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
-#include "core/scene/scene.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <algorithm>
 #include <limits>
@@ -91,12 +91,20 @@ std::optional<Vec3> position_of_listed(const Constraint& constraint, std::size_t
 
 }  // namespace
 
+Choice motion_called(std::string_view name) {
+  return default_choice(find_entry(motion_table(), name, "motion"));
+}
+
 Freedom independent_freedom(std::span<const Vec3> directions, const std::string& path) {
   Freedom freedom(directions, path);
   if (freedom.count() < static_cast<int>(directions.size())) {
     throw InputError(path, "directions that depend on each other", "independent directions");
   }
   return freedom;
+}
+
+std::string constraint_group(const ItemName& constraint) {
+  return path_of_item("constraints", constraint);
 }
 
 std::string constraint_path(std::size_t k) { return "constraints[" + std::to_string(k) + "]"; }
@@ -130,12 +138,22 @@ std::string course_path(std::size_t course) {
   return course == 0 ? "pins" : constraint_path(course - 1);
 }
 
-Course& course_at(Scene& scene, const std::string& path) {
-  if (path == "pins") return scene.pins.course;
-  for (std::size_t k = 0; k < scene.constraints.size(); ++k) {
-    if (path == constraint_path(k)) return scene.constraints[k].course;
-  }
-  throw InputError(path, "nothing that is constrained", "pins, or a constraint of the scene");
+std::string course_group(const Scene& scene, std::size_t course) {
+  return course == 0 ? "pins" : constraint_group(scene.constraints.id(course - 1));
+}
+
+std::optional<std::size_t> find_course(const Scene& scene, std::string_view name) {
+  if (name == "pins") return 0;
+  const auto constraint = item_name(name, "constraints");
+  const auto k = constraint ? scene.constraints.find(*constraint) : std::nullopt;
+  return k ? std::optional(*k + 1) : std::nullopt;
+}
+
+Course& course_at(Scene& scene, const std::string& name) {
+  const auto course = find_course(scene, name);
+  if (!course)
+    throw InputError(name, "nothing that is constrained", "pins, or a constraint of the scene");
+  return *course == 0 ? scene.pins.course : scene.constraints[*course - 1].course;
 }
 
 bool constrain_alike(const Scene& a, const Scene& b) {

@@ -1,7 +1,10 @@
 #include "core/scene/glossary.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <array>

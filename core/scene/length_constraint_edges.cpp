@@ -1,4 +1,5 @@
 #include "core/scene/scene.h"
+#include "core/step/length_projection.h"
 
 #include <algorithm>
 #include <set>

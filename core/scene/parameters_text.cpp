@@ -1,6 +1,7 @@
 #include "core/scene/parameters_text.h"
 
 #include "core/base/number_text.h"
+#include "core/collision/solids/solid.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -66,7 +67,11 @@ std::string scene_lines() {
          "have no constraints and no solids. A field that is left out has its default; one that "
          "weft does not know is an error. Without `forces`, the cloth is a `mass_spring` with "
          "`gravity` and `air_drag`; without `pins`, it hangs from its `top_corners`. Positions are "
-         "in m, with z up; vertices, constraints and solids are counted from 0. "
+         "in m, with z up; vertices, constraints and solids are counted from 0. Where a session "
+         "has a scene of which some were removed, an item of `constraints` or `solids` has an "
+         "`id`, by default one more than that of the item before it; a solid that an edit has "
+         "moved has a `position_id`, by which undo brings back where the mouse has dragged it "
+         "from there; and `next_solid` and `next_constraint` are the next numbers. "
          "`inextensible.list` holds the pairs of vertices `[[0, 1], [1, 2]]` of listed edges. "
          "`mesh.obj` is the path of an OBJ file that replaces the grid. Paths begin at the folder "
          "of the scene.\n\n";

@@ -3,7 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/memory.h"
 #include "core/forces/force.h"
-#include "core/mesh/obj.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -27,6 +27,8 @@ const Choice& Scene::choice(std::string_view slot) const {
   if (found == choices.end()) throw InputError(std::string(slot), "nothing", "a choice");
   return found->choice;
 }
+
+Scene default_scene() { return default_scene(slot_table()); }
 
 Scene default_scene(std::span<const Slot> slots) {
   Scene scene;
@@ -96,13 +98,15 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
                                     [&](const Choice& choice) { return choice.kind == kind; });
     return force == scene.forces.end() ? nullptr : &force->values;
   }
-  const auto courses = courses_of(scene);
-  for (std::size_t k = 0; k < courses.size(); ++k) {
-    if (path == course_path(k) + ".motion") return &courses[k]->motion.values;
-  }
-  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
-    if (path == solid_path(k)) return &scene.solids[k].shape.values;
-    if (path == solid_path(k) + ".motion") return &scene.solids[k].motion.values;
+  constexpr std::string_view k_motion = ".motion";
+  const bool is_motion = path.ends_with(k_motion);
+  const std::string_view owner = is_motion ? path.substr(0, path.size() - k_motion.size()) : path;
+  if (const auto course = is_motion ? find_course(scene, owner) : std::nullopt)
+    return &courses_of(scene)[*course]->motion.values;
+  const auto name = item_name(owner, "solids");
+  if (const auto solid = name ? scene.solids.find(*name) : std::nullopt) {
+    const SceneSolid& found = scene.solids[*solid];
+    return is_motion ? &found.motion.values : &found.shape.values;
   }
   if (path == "mesh.grid") return &scene.mesh.grid;
   if (path == "mesh") return &scene.mesh.import;
@@ -118,6 +122,13 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
 
 ParameterValues* find_group(Scene& scene, std::string_view path) {
   return const_cast<ParameterValues*>(find_group(std::as_const(scene), path));
+}
+
+Scene with_fresh_ids(Scene scene) {
+  for (SceneSolid& solid : scene.solids) solid.position_id.reset();
+  scene.solids = scene.solids.items();
+  scene.constraints = scene.constraints.items();
+  return scene;
 }
 
 }  // namespace weft

@@ -1,16 +1,13 @@
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/base/parameters.h"
-#include "core/base/shared_list.h"
 #include "core/base/table.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/mesh.h"
-#include "core/mesh/obj_import.h"
+#include "core/mesh/obj.h"
 #include "core/scene/constraint.h"
 #include "core/scene/scene_solid.h"
-#include "core/scene/slots.h"
-#include "core/scene/suggestion.h"
-#include "core/step/length_projection.h"
 
 #include <optional>
 #include <span>
@@ -22,6 +19,8 @@
 /// copy and compare; edited by commands (core/lab/document/editor.h) and stored as JSON
 /// (scene_json.h).
 namespace weft {
+
+struct Slot;
 
 /// Density of the cloth, and how its mass is lumped at the vertices: "by_area" gives each corner a
 /// third of its triangle; "equal" gives every vertex the mass of one inside a regular mesh, that of
@@ -47,6 +46,11 @@ struct CameraParameters {
 struct PullParameters {
   std::string kind = "hard";
   double stiffness = 50;  ///< of the spring, N/m
+};
+/// Selects the edges with length constraints, and the permitted strain.
+struct InextensibleParameters {
+  std::string edges = "warp_and_weft";
+  double strain = 0.01;  ///< permitted: the largest | |d|/l - 1 |
 };
 /// The unit of a vector that is a colour: its components are red, green and blue, from 0 to 1.
 constexpr std::string_view k_srgb_unit = "sRGB";
@@ -76,6 +80,10 @@ struct Described<CameraParameters> {
 template <>
 struct Described<PullParameters> {
   static std::vector<Description<PullParameters>> descriptions();
+};
+template <>
+struct Described<InextensibleParameters> {
+  static std::vector<Description<InextensibleParameters>> descriptions();
 };
 template <>
 struct Described<LookParameters> {
@@ -116,7 +124,7 @@ struct Pin {
 struct Pins {
   std::string preset;
   SharedList<Pin> vertices;
-  Course course{default_choice(find_entry(motion_table(), "sinusoid", "pins.motion"))};
+  Course course{motion_called("sinusoid")};
   bool operator==(const Pins&) const = default;
 };
 
@@ -136,6 +144,21 @@ struct SlotChoice {
   bool operator==(const SlotChoice&) const = default;
 };
 
+/// A field of a scene file by its path, "integrator.kind", "time.n_sub" or "solids[0].friction",
+/// and another value for it.
+struct FieldChange {
+  std::string field;
+  ParameterValue value;
+  bool operator==(const FieldChange&) const = default;
+};
+
+/// One thing to try with a scene: words to click, and the changes that a click makes.
+struct Suggestion {
+  std::string words;                 ///< "Use 60 substeps"; empty: nothing is suggested
+  std::vector<FieldChange> changes;  ///< in order: a kind comes before its parameters
+  bool operator==(const Suggestion&) const = default;
+};
+
 struct Scene {
   std::string name;
   std::string description;
@@ -144,9 +167,9 @@ struct Scene {
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
-  std::vector<Constraint> constraints;  ///< vertices that may still move in some directions
-  std::vector<SceneSolid> solids;       ///< that the cloth touches
-  std::vector<SlotChoice> choices;      ///< one for each slot, in the order of their table
+  IdList<Constraint> constraints;   ///< vertices that may still move in some directions
+  SceneSolids solids;               ///< that the cloth touches
+  std::vector<SlotChoice> choices;  ///< one for each slot, in the order of their table
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
@@ -164,11 +187,16 @@ struct Scene {
 
 /// Returns the scene that supplies the default of every field of a scene file: a 65x65 cloth
 /// hanging from two corners.
-Scene default_scene(std::span<const Slot> slots = slot_table());
+Scene default_scene();
+/// Returns the same scene with the default entries of these slots.
+Scene default_scene(std::span<const Slot> slots);
 
 /// Chooses an entry for a slot of slot_table(), with its default parameters.
 /// \throw InputError when the slot has no entry of that name.
 void choose(Scene& scene, std::string_view slot, std::string_view kind);
+
+/// Returns the scene with constraints and solids numbered from 0, as a file without ids has them.
+Scene with_fresh_ids(Scene scene);
 
 /// Builds the rest mesh of a scene.
 /// \throw InputError, FileError when the OBJ file is missing or broken.
@@ -194,10 +222,10 @@ bool keep_the_same(const Scene& a, const Scene& b);
 /// edge or listed before, "inextensible.edges" when there are none.
 std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh);
 
-/// Returns the group of parameters at a path, as in JSON: "mesh.grid", "mesh", "material",
-/// "forces.mass_spring", "pins.motion", "constraints[0].motion", "solids[0]", "solids[0].motion",
-/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Null when the scene
-/// has no such group.
+/// Returns the group of parameters at a path: "mesh.grid", "mesh", "material",
+/// "forces.mass_spring", "pins.motion", "constraints.ID.motion", "solids.ID", "solids.ID.motion",
+/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. A scene file and
+/// older files have indices, "solids[0]". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

@@ -1,7 +1,7 @@
 #include "core/scene/scene_solid.h"
 
 #include "core/collision/solids/solid_mesh.h"
-#include "core/scene/scene.h"
+#include "core/scene/solid_bodies.h"
 #include "core/scene/solid_motions.h"
 
 #include <algorithm>
@@ -9,7 +9,15 @@
 
 namespace weft {
 
+int position_id(const SceneSolids& solids, std::size_t k) {
+  return solids[k].position_id.value_or(solids.id(k));
+}
+
+std::string solid_group(const ItemName& solid) { return path_of_item("solids", solid); }
+
 std::string solid_path(std::size_t k) { return "solids[" + std::to_string(k) + "]"; }
+
+Choice default_shape() { return default_choice(solid_table().front()); }
 
 bool SceneSolid::operator==(const SceneSolid& other) const {
   const bool has_same_mesh =

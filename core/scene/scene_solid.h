@@ -1,36 +1,48 @@
 #pragma once
 
-#include "core/collision/solids/solid_body.h"
+#include "core/base/lists.h"
+#include "core/base/table.h"
+#include "core/base/units.h"
+#include "core/scene/constraint.h"
 
-#include <span>
+#include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace weft {
 
-struct Scene;
+class SolidMesh;
+
+/// Returns the choice of the first kind of solid with its default parameters.
+Choice default_shape();
 
 /// A solid as a scene describes it.
 struct SceneSolid {
-  Choice shape = default_choice(solid_table().front());  ///< kind and position
-  Choice motion = default_choice(motion_table().front());
+  Choice shape = default_shape();  ///< kind and position
+  Choice motion = motion_called("none");
   /// The mesh of a kind that has one; null stands for a ball.
   std::shared_ptr<const SolidMesh> mesh = nullptr;
+  /// A number of the list that the solid got when an edit moved it; none while it is where it was
+  /// added. Undo brings back the position with its number; an edit to an earlier position gives a
+  /// new one.
+  std::optional<int> position_id = {};
+  /// Compares what describes the solid: all but the number of its position.
   bool operator==(const SceneSolid& other) const;
 };
+
+/// The solids of a scene.
+using SceneSolids = IdList<SceneSolid>;
 
 /// Returns the position of a solid in the scene, m.
 Vec3 position_of(const SceneSolid& solid);
 
-/// Returns "solids[k]", the name of a solid in errors and groups of parameters.
+/// Returns a number that no other solid has, and the same solid only in the same position.
+int position_id(const SceneSolids& solids, std::size_t k);
+
+/// Returns "solids[k]", the name of a solid in errors.
 std::string solid_path(std::size_t k);
-
-/// Makes the shape of a solid. \throw InputError naming `path` when its kind is in no table.
-std::unique_ptr<Shape> make_shape(const SceneSolid& solid, const std::string& path);
-
-/// Makes the solids of a scene.
-/// \throw InputError naming "solids[k]..." when a kind is in no table.
-std::vector<SolidBody> solid_bodies(const Scene& scene,
-                                    std::span<const MotionKind> motions = motion_table());
+/// Returns "solids.ID", the group of a solid's parameters; that of its motion is
+/// "solids.ID.motion".
+std::string solid_group(const ItemName& solid);
 
 }  // namespace weft

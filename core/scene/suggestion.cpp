@@ -1,8 +1,7 @@
 #include "core/scene/suggestion.h"
 
 #include "core/base/errors.h"
-#include "core/forces/force.h"
-#include "core/scene/scene.h"
+#include "core/collision/solids/solid.h"
 
 #include <algorithm>
 #include <array>
@@ -77,7 +76,8 @@ std::pair<std::string, std::string> group_and_name(const std::string& field) {
 ParameterInfo suggested_field(const std::string& field, const Scene& scene,
                               std::span<const FieldChange> changes, const SceneTables& tables,
                               const std::string& path) {
-  const auto& [slots, forces] = tables;
+  const std::span<const Slot> slots = tables.slots;
+  const std::span<const ForceKind> forces = tables.forces;
   constexpr std::array k_groups = {"mesh.grid", "material", "inextensible", "time", "pull", "look"};
   constexpr std::string_view k_force = "forces.";
   const auto [group, name] = group_and_name(field);

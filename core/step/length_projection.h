@@ -7,17 +7,6 @@
 
 namespace weft {
 
-/// Selects the edges with length constraints, and the permitted strain.
-struct InextensibleParameters {
-  std::string edges = "warp_and_weft";
-  double strain = 0.01;  ///< permitted: the largest | |d|/l - 1 |
-};
-
-template <>
-struct Described<InextensibleParameters> {
-  static std::vector<Description<InextensibleParameters>> descriptions();
-};
-
 /// Returns the chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none if they are
 /// "listed".
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice);

@@ -4,23 +4,6 @@
 
 namespace weft {
 
-std::vector<Description<InextensibleParameters>> Described<InextensibleParameters>::descriptions() {
-  using P = InextensibleParameters;
-  return {
-      {&P::edges,
-       {.name = "edges",
-        .choices = {"warp_and_weft", "warp", "weft", "all", "listed"},
-        .help = "The edges that keep their lengths; all: the borders of all faces, where a mesh "
-                "has no quads; listed: pairs of vertices that the scene file gives as \"list\"."}},
-      {&P::strain,
-       {.name = "strain",
-        .label = "permitted strain",
-        .min = 1e-8,
-        .max = 0.5,
-        .scale = Scale::logarithmic,
-        .help = "The largest | |d|/l - 1 | at which an edge counts as having its length."}}};
-}
-
 std::vector<Edge> inextensible_edges(const Mesh& mesh, const std::string& choice) {
   if (choice == "all") return mesh.edges;
   if (choice == "listed") return {};

@@ -66,7 +66,7 @@ TEST_F(WorkspaceTest, TheSimulationsWarningIsTheNoticeWhenItIsTheNewest) {
 TEST_F(WorkspaceTest, AMeshThatIsOpenedWaitsPausedInItsRestShape) {
   const std::filesystem::path path = folder_ / "square.obj";
   std::ofstream(path) << "v 0 0 0\nv 1 0 0\nv 1 0 1\nv 0 0 1\nf 1 2 3 4\n";
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   workspace_->files.open(path);
   catch_up();
   const auto deadline = Workspace::Clock::now() + std::chrono::seconds(30);
@@ -100,7 +100,7 @@ TEST_F(WorkspaceTest, APausedWorkspaceShowsTheSameUntilSomethingHappens) {
 TEST_F(WorkspaceTest, AStepIsShown) {
   catch_up();
   const Shown rest = shown_of(*workspace_);
-  workspace_->simulation.step_once();
+  workspace_->simulation.post(StepOnce{});
   while (workspace_->snapshot->step < 1) workspace_->begin_frame();
   EXPECT_NE(shown_of(*workspace_), rest);
 }

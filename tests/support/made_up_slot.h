@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/forces/force.h"
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <vector>
 

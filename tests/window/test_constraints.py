@@ -108,11 +108,11 @@ class Constraints(WindowTest):
         self.key("shift+h")
         self.wait("the group", lambda now: now["undo"] == f"Constrain {count} vertices to a point")
         second = math.ceil(self.status()["time"]) + 2
-        self.click("constraints[0]/release")
+        self.click("constraints.0/release")
         self.wait("the release", lambda now: now["undo"] == f"Free {count} vertices at {second} s")
 
     def type_axis(self, text):
-        self.click("constraints[0]/axis")
+        self.click("constraints.0/axis")
         self.wait("the field", lambda now: now["typing"])
         self.xdotool("type", text)
         self.key("Return")
@@ -131,8 +131,8 @@ class Constraints(WindowTest):
         self.type_axis("1 0 1")
         self.wait("the turned plane", lambda now: now["refused"] == "" and
                   now["undo"] == f"Turn the plane of {count} vertices")
-        self.click("constraints[0]/axis/x")
-        self.click("constraints[0]/Line")
+        self.click("constraints.0/axis/x")
+        self.click("constraints.0/Line")
         self.wait("the lines", lambda now: now["undo"] == f"Constrain {count} vertices to a line")
         self.click("selection/Free")
         self.wait("no constraint", lambda now: now["undo"] == f"Free {count} vertices")

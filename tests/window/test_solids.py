@@ -24,19 +24,19 @@ class Solids(WindowTest):
         self.wait("the ball", lambda now: now["solids"] == 1 and now["undo"] == "Add the sphere")
         self.choose("add_solid", "plane")
         self.wait("the floor", lambda now: now["solids"] == 2 and now["undo"] == "Add the plane")
-        self.click("solids[0].motion/sinusoid")
+        self.click("solids.0.motion/sinusoid")
         self.wait("the motion", lambda now: now["undo"] == "Choose motion Sinusoid for the sphere")
-        self.wait("its parameters", lambda now: "solids[0].motion.amplitude" in now["places"])
-        self.click("solids[0]/remove")
+        self.wait("its parameters", lambda now: "solids.0.motion.amplitude" in now["places"])
+        self.click("solids.0/remove")
         now = self.wait("the floor alone", lambda now: now["solids"] == 1)
         self.assertEqual(now["undo"], "Remove the sphere")
         for _ in range(4):
             self.key("ctrl+z")
         self.wait("no solids", lambda now: now["solids"] == 0 and not now["undo"]
-                  and "solids[0]/remove" not in now["places"])
+                  and "solids.0/remove" not in now["places"])
 
     def open_mesh(self, path):
-        self.click("solids[0]/mesh")
+        self.click("solids.0/mesh")
         self.wait("the file browser", lambda now: now["typing"])
         self.xdotool("type", str(path))
         self.key("Return")
@@ -50,11 +50,11 @@ class Solids(WindowTest):
                           "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 2\n")
         self.open_mesh(broken)
         self.wait("a refusal", lambda now: now["message"].startswith(
-            "solids[0].mesh: got a third triangle at the edge 1-2 (broken"))
+            "solids.0.mesh: got a third triangle at the edge 1-2 (broken"))
         self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
         self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj"
                   and not now["typing"])
-        self.click("solids[0].motion/sinusoid")
+        self.click("solids.0.motion/sinusoid")
         self.wait("another motion of the rabbit and nothing else",
                   lambda now: now["undo"] == "Choose motion Sinusoid for the mesh")
         self.key("ctrl+z")
@@ -82,7 +82,7 @@ class Solids(WindowTest):
         self.wait("no legend", lambda now: not shows(now, "contact_legend"))
 
     def select_the_ball(self):
-        self.click("solids[0]")
+        self.click("solids.0")
         return self.wait("the handle", lambda now: now["handle"])["handle"]
 
     def test_the_handle_moves_a_solid_while_paused_as_one_edit(self):
@@ -122,16 +122,16 @@ class Solids(WindowTest):
     def test_a_ball_that_was_led_away_says_where_it_is_and_may_stay_there(self):
         self.start(self.scene_with(BALL, FLOOR), width=1280, height=2000)
         tip = self.select_the_ball()["tips"][2]
-        self.assertNotIn("solids[0]/keep", self.status()["places"])
+        self.assertNotIn("solids.0/keep", self.status()["places"])
         self.drag(tip, [tip[0], tip[1] - 60])
         self.wait("the ball to rise", lambda now: now["solid_places"][0][2] > 0.31)
         now = self.wait("the ball to rest", self.rests())
-        self.click("solids[0]/keep")
+        self.click("solids.0/keep")
         kept = self.wait("the edit", lambda now: now["undo"] == "Move the sphere")
         for axis in range(3):
             self.assertAlmostEqual(kept["solid_places"][0][axis], now["solid_places"][0][axis],
                                    delta=0.001)  # scenes have whole millimetres
-        self.wait("no more to keep", lambda now: "solids[0]/keep" not in now["places"])
+        self.wait("no more to keep", lambda now: "solids.0/keep" not in now["places"])
 
     @staticmethod
     def rests():

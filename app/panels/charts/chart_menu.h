@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/rect.h"
-#include "app/workspace.h"
+#include "app/doors.h"
 
 #include <string>
 

@@ -27,12 +27,22 @@ constexpr std::chrono::milliseconds k_axis_frame(50);
 
 using LegendEntries = std::vector<LegendEntry>;
 
-/// Draws title, plot and legend, without the parts that move with the mouse.
-ChartCanvas draw_still_parts(ImDrawList& list, const Chart& chart, const LegendEntries& entries,
-                             const ChartView& view, const ChartLayout& layout, float title_width) {
-  const ChartCanvas canvas = canvas_of(chart, list, layout);
+/// A chart, the entries of its legend, and their positions in a rectangle.
+struct LaidOutChart {
+  const Chart& chart;
+  LegendEntries entries;
+  Rect rect;
+  ChartLayout layout = lay_out_chart(chart, entries, rect);
+};
+
+/// Draws title, plot and legend, without the parts that move with the mouse. `pointed` is the entry
+/// of the legend under the mouse.
+ChartCanvas draw_still_parts(ImDrawList& list, const LaidOutChart& laid_out,
+                             const std::string& pointed, float title_width) {
+  const ChartLayout& layout = laid_out.layout;
+  const ChartCanvas canvas = canvas_of(laid_out.chart, list, layout);
   draw_canvas(canvas, title_width);
-  draw_legend_entries(list, layout.legend_corner, layout.legend, entries, view.pointed);
+  draw_legend_entries(list, layout.legend_corner, layout.legend, laid_out.entries, pointed);
   return canvas;
 }
 
@@ -61,12 +71,12 @@ bool draw_close_mark(ImVec2 corner, const LegendItem& item, const std::string& l
 
 /// Handles the mouse over the legend: a click hides or shows a curve or marker, Ctrl+click
 /// highlights it, and so does the mouse while it is over the entry.
-void handle_legend(PanelState& panels, const std::string& name, const LegendEntries& entries,
-                   const ChartLayout& layout) {
+void handle_legend(PanelState& panels, const std::string& name, const LaidOutChart& laid_out) {
+  const ChartLayout& layout = laid_out.layout;
   ChartView& view = panels.charts.views[name];
   view.pointed.clear();
   for (const LegendItem& item : layout.legend.items) {
-    const LegendEntry& entry = entries[item.entry];
+    const LegendEntry& entry = laid_out.entries[item.entry];
     const std::string& label = entry.label;
     ImGui::SetCursorScreenPos(
         {layout.legend_corner.x + item.rect.x, layout.legend_corner.y + item.rect.y});
@@ -108,20 +118,25 @@ void explain_cut_titles(const ChartCanvas& canvas, float title_width) {
   explain_cut_words({canvas.plot.x, canvas.x_title_top}, note_width(canvas), chart.note);
 }
 
-void handle_plot(FrameAccount& frame, const std::string& name, ChartView& view,
-                 const ChartCanvas& canvas, const ChartLayout& layout, const Rect& host,
-                 bool wheel_scrolls) {
-  ImGui::SetCursorScreenPos({host.x, canvas.plot.y});
+/// Returns whether the wheel scrolls the surroundings of a chart rather than zooms the chart.
+bool wheel_scrolls(ChartHost host) { return host == ChartHost::column; }
+
+/// Handles the mouse over the plot and the labels of its axes.
+void handle_plot(PanelState& panels, const std::string& name, const ChartCanvas& canvas,
+                 const LaidOutChart& laid_out, ChartHost host) {
+  const float left = laid_out.rect.x;
+  ImGui::SetCursorScreenPos({left, canvas.plot.y});
   const float labels = ImGui::GetTextLineHeight() + 4;
-  ImGui::InvisibleButton("plot", {canvas.right() - host.x, canvas.plot.height + labels});
-  note_rect(frame, "chart." + name);
+  ImGui::InvisibleButton("plot", {canvas.right() - left, canvas.plot.height + labels});
+  note_rect(panels.frame, "chart." + name);
   if (has_keyboard())
     ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                         ImGui::GetColorU32(ImGuiCol_NavHighlight), 4, 0, 2);
-  handle_chart_mouse(view, canvas, wheel_scrolls);
+  handle_chart_mouse(panels.charts.views[name], canvas, wheel_scrolls(host));
   if (!ImGui::IsItemHovered()) return;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) open_chart_menu();
-  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) draw_readout(canvas, legend_rect(layout));
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left))
+    draw_readout(canvas, legend_rect(laid_out.layout));
 }
 
 }  // namespace
@@ -149,17 +164,16 @@ void draw_chart(const ChartInput& input, const std::string& name, ImVec2 size, C
   ImGui::PushID(name.c_str());
   ImGui::BeginGroup();
   if (size.x < k_large) ImGui::PushFont(small_font());
-  const LegendEntries entries = entries_of(view, seen, host);
-  const ChartLayout layout = lay_out_chart(seen, entries, rect);
-  if (is_visible(layout)) {
-    const bool wheel_scrolls = host == ChartHost::column;
-    const float buttons = draw_chart_buttons(input.panels, name, chart, layout.plot, wheel_scrolls);
-    const float title_width = layout.plot.width - buttons;
+  const LaidOutChart laid_out{seen, entries_of(view, seen, host), rect};
+  if (is_visible(laid_out.layout)) {
+    const Rect& plot = laid_out.layout.plot;
+    const float title_width =
+        plot.width - draw_chart_buttons(input.panels, name, chart, plot, wheel_scrolls(host));
     const ChartCanvas canvas =
-        draw_still_parts(*ImGui::GetWindowDrawList(), seen, entries, view, layout, title_width);
-    handle_plot(input.panels.frame, name, view, canvas, layout, rect, wheel_scrolls);
+        draw_still_parts(*ImGui::GetWindowDrawList(), laid_out, view.pointed, title_width);
+    handle_plot(input.panels, name, canvas, laid_out, host);
     explain_cut_titles(canvas, title_width);
-    handle_legend(input.panels, name, entries, layout);
+    handle_legend(input.panels, name, laid_out);
   }
   if (size.x < k_large) ImGui::PopFont();
   draw_chart_menu(input, name, chart);
@@ -175,9 +189,9 @@ void draw_chart_picture(const ChartInput& input, const std::string& name, ImDraw
   const Chart chart = shown_chart(input, name);
   const ChartView& view = input.panels.charts.views[name];
   list.AddRectFilled({0, 0}, size, packed(palette().raised));
-  const ChartLayout layout = lay_out_chart(
-      chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border});
-  draw_still_parts(list, chart, view.legend(), view, layout, layout.plot.width);
+  const LaidOutChart laid_out{
+      chart, view.legend(), {k_border, k_border, size.x - 2 * k_border, size.y - 2 * k_border}};
+  draw_still_parts(list, laid_out, view.pointed, laid_out.layout.plot.width);
 }
 
 Chart shown_chart(const ChartInput& input, const std::string& name) {

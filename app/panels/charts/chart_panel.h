@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/panels/charts/chart_table.h"
-#include "app/workspace.h"
 
 #include <imgui.h>
 

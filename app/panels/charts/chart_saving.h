@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 #include <filesystem>
 #include <span>

@@ -61,23 +61,30 @@ void add_energy_errors(Chart& chart, const SolveTrace& solve) {
   add_bound("steepest-descent bound, (24)", k_series_colors[4], steepest_descent_bound);
 }
 
-/// Returns a chart of one number of every step.
+/// The look of a curve of one number of every step.
+struct HistoryCurve {
+  const char* label;
+  const char* title;  ///< of its axis
+  Rgb color;
+};
+
+/// Returns a chart of one number of every step, taken by `method`.
 template <class Number>
-Chart history_chart(const Snapshot& snapshot, const std::string& label, const std::string& title,
-                    const std::string& method, Rgb color, Number number) {
+Chart history_chart(const Snapshot& snapshot, const HistoryCurve& curve, const std::string& method,
+                    Number number) {
   Chart chart;
   chart.x.title = "real time, s";
   chart.x.high = 0;
-  chart.y.title = title;
+  chart.y.title = curve.title;
   chart.y.low = 0;
   chart.empty_text = k_filled_by_step;
   if (snapshot.pace.history.empty()) return chart;
   const double now = snapshot.pace.history.back().wall_seconds;
   ChartSeries series;
-  series.label = label;
+  series.label = curve.label;
   series.in_legend = false;
   series.stored_as = method;
-  series.color = color;
+  series.color = curve.color;
   for (const StepSample& sample : snapshot.pace.history) {
     series.x.push_back(sample.wall_seconds - now);
     series.y.push_back(number(sample));
@@ -170,15 +177,14 @@ Chart sweeps_chart(const Snapshot& snapshot) {
 }
 
 Chart iterations_chart(const Snapshot& snapshot, const std::string& method) {
-  Chart chart =
-      history_chart(snapshot, "iterations", "iterations per step", method, k_series_colors[2],
-                    [](const StepSample& sample) { return sample.iterations; });
+  Chart chart = history_chart(snapshot, {"iterations", "iterations per step", k_series_colors[2]},
+                              method, [](const StepSample& sample) { return sample.iterations; });
   chart.y.whole_numbers = true;
   return chart;
 }
 
 Chart milliseconds_chart(const Snapshot& snapshot, const std::string& method) {
-  return history_chart(snapshot, "time", "milliseconds per step", method, k_series_colors[3],
+  return history_chart(snapshot, {"time", "milliseconds per step", k_series_colors[3]}, method,
                        [](const StepSample& sample) { return sample.milliseconds; });
 }
 

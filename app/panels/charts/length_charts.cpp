@@ -62,7 +62,7 @@ ChartSeries outline(const LengthTrace& trace, const ProjectionPass& pass,
   const double width = 100 * (range.high - range.low) / k_intervals;
   double left = 100 * range.low;
   for (const int count :
-       strain_histogram(trace, pass, direction.direction, range.low, range.high, k_intervals)) {
+       strain_histogram(trace, pass, direction.direction, {range.low, range.high, k_intervals})) {
     const double height = count > 0 ? count : std::numeric_limits<double>::quiet_NaN();
     series.x.insert(series.x.end(), {left, left + width});
     series.y.insert(series.y.end(), {height, height});

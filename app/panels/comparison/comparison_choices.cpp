@@ -112,14 +112,14 @@ const ParameterInfo& time_limit_info() {
 
 }  // namespace
 
-void draw_comparison_presets(Workspace& workspace) {
-  ComparisonView& comparison = workspace.comparisons.solvers;
+void draw_comparison_presets(PanelState& panels, Document& document, Comparisons& comparisons) {
+  ComparisonView& comparison = comparisons.solvers;
   const std::span<const ComparisonPreset> presets = comparison_presets();
   const auto present = std::ranges::find(presets, comparison.entrant_names, &EntrantNames::of);
   const bool is_preset = present != presets.end();
   ImGui::SetNextItemWidth(k_preset_width);
   const auto chosen =
-      option_list(workspace.panels, workspace.document,
+      option_list(panels, document,
                   {"comparison.preset", is_preset ? present->label : "Own choice",
                    "What is compared: a preset, or what you choose yourself",
                    is_preset ? present->name : "", true},
@@ -132,11 +132,11 @@ void draw_comparison_presets(Workspace& workspace) {
   if (chosen) {
     comparison.entrant_names =
         EntrantNames::of(*std::ranges::find(presets, *chosen, &ComparisonPreset::name));
-    workspace.compare_solvers();
+    comparisons.compare_solvers();
   }
   const char* label = button_flows_on("Choose solvers...") ? "Choose solvers..." : "Choose";
   if (flowing_choice(label, comparison.choosing)) comparison.choosing = !comparison.choosing;
-  note_rect(workspace.panels.frame, "comparison.choosing");
+  note_rect(panels.frame, "comparison.choosing");
   tooltip("Shows or hides the list of all solvers and preconditioners");
 }
 

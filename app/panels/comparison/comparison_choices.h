@@ -1,11 +1,12 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
+#include "app/simulation/comparisons.h"
 
 namespace weft {
 
 /// Draws the list of presets, and a button that shows all solvers.
-void draw_comparison_presets(Workspace& workspace);
+void draw_comparison_presets(PanelState& panels, Document& document, Comparisons& comparisons);
 
 /// Draws the tolerance and the time limit, which can be typed.
 void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages);

@@ -34,11 +34,11 @@ std::string progress_of(const ComparisonStatus& status) {
   return std::to_string(status.results.size()) + " of " + std::to_string(status.entrants) + " done";
 }
 
-void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
+void draw_start_button(Comparisons& comparisons, const ChosenEntrants& chosen) {
   const bool nothing = chosen.entrants.empty();
-  const bool has_changed = !nothing && workspace.comparisons.solvers.is_of_others();
+  const bool has_changed = !nothing && comparisons.solvers.is_of_others();
   if (has_changed ? choice_button("Compare", true) : enabled_button("Compare", !nothing))
-    workspace.compare_solvers();
+    comparisons.compare_solvers();
   if (!nothing) {
     tooltip(key_hint("compare_again") +
             "\nPauses the simulation, takes the system of the next step, and solves it with "
@@ -51,16 +51,16 @@ void draw_start_button(Workspace& workspace, const ChosenEntrants& chosen) {
 }
 
 /// Draws the buttons that start and end a comparison, and its progress.
-void draw_start(Workspace& workspace, const ComparisonStatus* status,
+void draw_start(FrameAccount& frame, Comparisons& comparisons, const ComparisonStatus* status,
                 const ChosenEntrants& chosen) {
   flow_on_with_button("Compare");
   if (status != nullptr && status->running) {
-    if (ImGui::Button("Cancel")) workspace.comparisons.solvers.cancel();
+    if (ImGui::Button("Cancel")) comparisons.solvers.cancel();
     tooltip("Ends the running solve, after its factorisation");
   } else {
-    draw_start_button(workspace, chosen);
+    draw_start_button(comparisons, chosen);
   }
-  note_rect(workspace.panels.frame, "comparison.start");
+  note_rect(frame, "comparison.start");
   if (status == nullptr || !status->running || !status->error.empty()) return;
   const std::string progress = progress_of(*status);
   ImGui::PushFont(small_font());
@@ -123,11 +123,10 @@ void draw_saving(FrameAccount& frame, ComparisonView& comparison, Messages& mess
   note(std::to_string(status.system->b.size()) + " unknowns");
 }
 
-void draw_results(Workspace& workspace, const ComparisonStatus* status,
-                  const ChosenEntrants& chosen) {
-  draw_comparison_numbers(workspace.panels.frame, workspace.comparisons.solvers,
-                          workspace.messages);
-  draw_remarks(status, chosen, workspace.comparisons.solvers.is_of_others());
+void draw_results(const ChartInput& input, ComparisonView& comparison,
+                  const ComparisonStatus* status, const ChosenEntrants& chosen) {
+  draw_comparison_numbers(input.panels.frame, comparison, input.messages);
+  draw_remarks(status, chosen, comparison.is_of_others());
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;
@@ -137,26 +136,26 @@ void draw_results(Workspace& workspace, const ComparisonStatus* status,
   const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
   // Where the table has no room for one result, the window scrolls.
   const float table = std::max(rest - chart, comparison_table_height(1));
-  draw_chart(workspace.chart_input(), "comparison", {0, chart}, ChartHost::over_table);
+  draw_chart(input, "comparison", {0, chart}, ChartHost::over_table);
   static const std::vector<ComparisonResult> none;
-  draw_comparison_table(workspace.panels, workspace.comparisons.solvers,
-                        status != nullptr ? status->results : none, table);
-  if (status != nullptr)
-    draw_saving(workspace.panels.frame, workspace.comparisons.solvers, workspace.messages, *status);
+  draw_comparison_table(input.panels, comparison, status != nullptr ? status->results : none,
+                        table);
+  if (status != nullptr) draw_saving(input.panels.frame, comparison, input.messages, *status);
 }
 
 /// Returns the width of the choices with the gap beside them.
 float room_of_choices() { return comparison_choices_width() + ImGui::GetStyle().ItemSpacing.x; }
 
-void draw_content(Workspace& workspace) {
-  const auto status = workspace.comparisons.solvers.status();
-  const bool chose = workspace.comparisons.solvers.choosing;
-  draw_comparison_presets(workspace);
+void draw_content(const ChartInput& input, Comparisons& comparisons) {
+  ComparisonView& comparison = comparisons.solvers;
+  const auto status = comparison.status();
+  const bool chose = comparison.choosing;
+  draw_comparison_presets(input.panels, input.document, comparisons);
   const ChosenEntrants entrants =
-      workspace.comparisons.solvers.entrant_names.entrants(workspace.document.editor().scene());
-  draw_start(workspace, status.get(), entrants);
-  draw_axes_choice(workspace.panels.frame, workspace.comparisons.solvers);
-  const bool chooses = workspace.comparisons.solvers.choosing;
+      comparison.entrant_names.entrants(input.document.editor().scene());
+  draw_start(input.panels.frame, comparisons, status.get(), entrants);
+  draw_axes_choice(input.panels.frame, comparison);
+  const bool chooses = comparison.choosing;
   if (chooses != chose) {  // the results keep their width
     const ImVec2 at = ImGui::GetWindowPos();
     const float width =
@@ -165,14 +164,14 @@ void draw_content(Workspace& workspace) {
     const float rightmost = ImGui::GetIO().DisplaySize.x - width;
     if (at.x > rightmost) ImGui::SetWindowPos({std::max(0.0F, rightmost), at.y});
   }
-  if (workspace.comparisons.solvers.choosing) {
+  if (comparison.choosing) {
     ImGui::BeginChild("choices", {comparison_choices_width(), 0});
-    draw_comparison_choices(workspace.panels.frame, workspace.comparisons.solvers);
+    draw_comparison_choices(input.panels.frame, comparison);
     ImGui::EndChild();
     ImGui::SameLine();
   }
   ImGui::BeginChild("results");
-  draw_results(workspace, status.get(), entrants);
+  draw_results(input, comparison, status.get(), entrants);
   ImGui::EndChild();
 }
 
@@ -186,9 +185,9 @@ struct FirstPlacement {
 /// Returns a position over the whole left column, of which a gap would show slices, and a part of
 /// the room between the columns; the view keeps the rest. In a presentation the window covers the
 /// chart.
-FirstPlacement first_placement(const Workspace& workspace, const Rect& viewport) {
+FirstPlacement first_placement(const Display& interface, const Rect& viewport) {
   const float end = viewport.x + viewport.width;
-  if (workspace.panels.display.arrangement == Arrangement::presentation) {
+  if (interface.arrangement == Arrangement::presentation) {
     const float display = ImGui::GetIO().DisplaySize.x;
     return {"Comparison of solvers###presented_comparison", display, display - end, 1};
   }
@@ -217,13 +216,14 @@ bool stands_beside(const FirstPlacement& placement, const Rect& room) {
 
 }  // namespace
 
-ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room) {
+ComparisonRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
+                                      const Rect& room) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const FirstPlacement placement = first_placement(workspace, room);
+  const FirstPlacement placement = first_placement(input.panels.display, room);
   ImGui::SetNextWindowPos({placement.x, room.y}, ImGuiCond_FirstUseEver, {placement.pivot, 0});
   ImGui::SetNextWindowSize({placement.width, room.height}, ImGuiCond_FirstUseEver);
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
-  const float choices = workspace.comparisons.solvers.choosing ? room_of_choices() : 0;
+  const float choices = comparisons.solvers.choosing ? room_of_choices() : 0;
   ImGui::SetNextWindowSizeConstraints(
       {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
       {display.x, std::max(k_smallest_height, room.height)});
@@ -231,10 +231,10 @@ ComparisonRect draw_comparison_window(Workspace& workspace, const Rect& room) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
   ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
   ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
-  if (ImGui::Begin(placement.title, &workspace.comparisons.solvers.open,
+  if (ImGui::Begin(placement.title, &comparisons.solvers.open,
                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
-    draw_content(workspace);
+    draw_content(input, comparisons);
   const bool is_beside = stands_beside(placement, room);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ImGui::End();

@@ -21,26 +21,30 @@ constexpr float k_max_covered = 0.45F;
 struct Legend {
   WindowName name;
   float height;
-  bool (*is_shown)(const Workspace&);
-  void (*draw)(Workspace&);
+  bool (*is_shown)(const Snapshot&, const Viewport&);
+  void (*draw)(FrameAccount&, const Snapshot&, Viewport&);
 };
 
 // The legends in their order, in columns from the bottom to the top.
 constexpr std::array<Legend, 3> k_legends = {
     {{{"legend", "Legend of the colours"},
       70,
-      [](const Workspace& w) { return w.snapshot->field.kind != nullptr; },
-      [](Workspace& w) { draw_legend(w.panels.frame, *w.snapshot, w.viewport); }},
+      [](const Snapshot& shown, const Viewport&) { return shown.field.kind != nullptr; },
+      draw_legend},
      {{"contact_legend", "Legend of the contacts"},
       50,
-      [](const Workspace& w) {
-        return w.viewport.options.contacts && !w.snapshot->solids.surfaces.empty();
+      [](const Snapshot& shown, const Viewport& looks) {
+        return looks.options.contacts && !shown.solids.surfaces.empty();
       },
-      [](Workspace& w) { draw_contact_legend(*w.snapshot, w.viewport); }},
+      [](FrameAccount&, const Snapshot& shown, Viewport& looks) {
+        draw_contact_legend(shown, looks);
+      }},
      {{"force_legend", "Legend of the forces"},
       50,
-      [](const Workspace& w) { return w.viewport.options.arrows; },
-      [](Workspace& w) { draw_force_legend(*w.snapshot, w.viewport); }}}};
+      [](const Snapshot&, const Viewport& looks) { return looks.options.arrows; },
+      [](FrameAccount&, const Snapshot& shown, Viewport& looks) {
+        draw_force_legend(shown, looks);
+      }}}};
 
 /// A legend that is shown, with its rectangle relative to the lower left corner of the view.
 struct PlacedLegend {
@@ -50,11 +54,12 @@ struct PlacedLegend {
 
 /// Arranges the legends side by side as far as the view is wide enough, the others above the last.
 /// Returns none where they would cover too much of the view.
-std::vector<PlacedLegend> placed_legends(const Workspace& workspace, const Rect& viewport) {
+std::vector<PlacedLegend> placed_legends(const ChartStore& charts, const Snapshot& snapshot,
+                                         const Viewport& looks, const Rect& viewport) {
   std::vector<PlacedLegend> placed;
-  if (!workspace.panels.charts.enlarged.empty()) return placed;  // the chart covers the viewport
+  if (!charts.enlarged.empty()) return placed;  // the chart covers the viewport
   for (const Legend& legend : k_legends)
-    if (legend.is_shown(workspace)) placed.push_back({&legend, {}});
+    if (legend.is_shown(snapshot, looks)) placed.push_back({&legend, {}});
   const float room = viewport.width - k_around_legend;
   const auto count = static_cast<float>(std::max<std::size_t>(1, placed.size()));
   const float fitting = std::floor(room / (k_min_legend + k_around_legend));
@@ -85,12 +90,14 @@ Rect position_of(const std::vector<PlacedLegend>& legends, const Rect& viewport)
 
 }  // namespace
 
-Rect legends_rect(const Workspace& workspace, const Rect& viewport) {
-  return position_of(placed_legends(workspace, viewport), viewport);
+Rect legends_rect(const ChartStore& charts, const Snapshot& snapshot, const Viewport& looks,
+                  const Rect& viewport) {
+  return position_of(placed_legends(charts, snapshot, looks, viewport), viewport);
 }
 
-void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room) {
-  const std::vector<PlacedLegend> legends = placed_legends(workspace, room);
+void draw_legend_windows(Layout& layout, PanelState& panels, const Snapshot& snapshot,
+                         Viewport& looks, const Rect& room) {
+  const std::vector<PlacedLegend> legends = placed_legends(panels.charts, snapshot, looks, room);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, k_legend_padding);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8, 4});
@@ -98,11 +105,10 @@ void draw_legend_windows(Layout& layout, Workspace& workspace, const Rect& room)
     const Rect& rect = placed.above_corner;
     fixed_window(layout, placed.legend->name,
                  {room.x + rect.x, room.y + room.height - rect.y, rect.width, rect.height}, k_fixed,
-                 [&] { placed.legend->draw(workspace); });
+                 [&] { placed.legend->draw(panels.frame, snapshot, looks); });
   }
   ImGui::PopStyleVar(3);
-  if (room.height > 0)
-    workspace.viewport.camera.covered = position_of(legends, room).height / room.height;
+  if (room.height > 0) looks.camera.covered = position_of(legends, room).height / room.height;
 }
 
 }  // namespace weft

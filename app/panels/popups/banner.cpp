@@ -32,7 +32,7 @@ void draw_words(const std::string& title, const std::string& words) {
 /// Draws the buttons of remedies that may keep the simulation from pausing again, after an
 /// explosion or when a solver refuses the system.
 void draw_remedies(FrameAccount& frame, Document& document, const Snapshot& snapshot,
-                   SimulationThread& simulation) {
+                   Playback& playback) {
   const Editor& editor = document.editor();
   const std::optional<Explosion> explosion = snapshot.status.explosion;
   bool first = true;
@@ -42,21 +42,22 @@ void draw_remedies(FrameAccount& frame, Document& document, const Snapshot& snap
     const bool begins = std::exchange(first, false);
     if (begins ? choice_button(remedy.label, true) : flowing_choice(remedy.label, true)) {
       document.execute(remedy.command);
-      simulation.resume();
+      playback.resume();
     }
     note_rect(frame, "remedy/" + remedy.name);
     tooltip(remedy.help + ", from the last good state");
   }
 }
 
-void draw_buttons(Workspace& workspace) {
-  if (ImGui::Button("Continue")) workspace.simulation.resume();
+void draw_buttons(FrameAccount& frame, const Snapshot& snapshot, SimulationThread& simulation,
+                  Playback& playback, ExplosionShow& show) {
+  if (ImGui::Button("Continue")) playback.resume();
   tooltip("Continue from the last good state");
-  if (flowing_button("Reset")) workspace.reset();
+  if (flowing_button("Reset")) playback.reset();
   tooltip("Back to the rest shape");
-  if (!workspace.snapshot->status.explosion) return;
-  if (flowing_button("Show it")) workspace.explosion_show.start(workspace.simulation);
-  note_rect(workspace.panels.frame, "explosion/show");
+  if (!snapshot.status.explosion) return;
+  if (flowing_button("Show it")) show.start(simulation);
+  note_rect(frame, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
 }
 
@@ -73,31 +74,31 @@ bool has_banner(const Snapshot& snapshot, const Messages& messages) {
   return snapshot.status.failure.has_value() || (messages.is_error() && !messages.words().empty());
 }
 
-void draw_banner(Workspace& workspace) {
-  if (workspace.snapshot->status.failure) {
-    if (workspace.explosion_show.is_running())
-      return draw_show(workspace.panels.frame, workspace.explosion_show);
-    draw_words("The simulation has paused", *workspace.snapshot->status.failure);
-    draw_remedies(workspace.panels.frame, workspace.document, *workspace.snapshot,
-                  workspace.simulation);
-    draw_buttons(workspace);
+void draw_banner(const Editing& editing, const Snapshot& snapshot, SimulationThread& simulation,
+                 Playback& playback, ExplosionShow& show) {
+  FrameAccount& frame = editing.panels.frame;
+  if (snapshot.status.failure) {
+    if (show.is_running()) return draw_show(frame, show);
+    draw_words("The simulation has paused", *snapshot.status.failure);
+    draw_remedies(frame, editing.document, snapshot, playback);
+    draw_buttons(frame, snapshot, simulation, playback, show);
   } else {
-    draw_words("This did not work", workspace.messages.words());
-    if (ImGui::Button("Close")) workspace.messages.close_error();
+    draw_words("This did not work", editing.messages.words());
+    if (ImGui::Button("Close")) editing.messages.close_error();
   }
 }
 
-void draw_sight_banner(Workspace& workspace) {
+void draw_sight_banner(FrameAccount& frame, const Snapshot& snapshot, Viewport& viewport,
+                       Playback& playback) {
   draw_title(icons::k_info, "The cloth has left the view", palette().text);
-  if (workspace.snapshot->constraints.pinned.empty() &&
-      workspace.snapshot->constraints.sliding.empty())
+  if (snapshot.constraints.pinned.empty() && snapshot.constraints.sliding.empty())
     ImGui::TextUnformatted("No vertex is pinned.");
-  if (ImGui::Button("Reset")) workspace.reset();
-  note_rect(workspace.panels.frame, "sight/reset");
+  if (ImGui::Button("Reset")) playback.reset();
+  note_rect(frame, "sight/reset");
   tooltip(key_hint("reset"));
   ImGui::SameLine();
-  if (ImGui::Button("Look at it")) workspace.viewport.frame_all(*workspace.snapshot);
-  note_rect(workspace.panels.frame, "sight/frame");
+  if (ImGui::Button("Look at it")) viewport.frame_all(snapshot);
+  note_rect(frame, "sight/frame");
   tooltip(key_hint("frame"));
 }
 

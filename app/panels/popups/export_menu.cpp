@@ -10,16 +10,15 @@
 
 namespace weft {
 
-void draw_export_menu(Workspace& workspace) {
+void draw_export_menu(FrameAccount& frame, const Snapshot& snapshot, const PressKey& press) {
   const bool pressed = toolbar_button(
-      workspace.panels.frame, *workspace.snapshot,
+      frame, snapshot,
       {"export", icons::k_export, "Export: pictures, a video, the mesh, the system"});
-  note_rect(workspace.panels.frame, "export");
+  note_rect(frame, "export");
   if (!begin_menu_below("export_menu", pressed)) return;
   for (const ExportKind& kind : export_table()) {
-    if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str()))
-      workspace.exports.ask(kind, workspace);
-    if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "export/" + kind.name);
+    if (ImGui::MenuItem(kind.label.c_str(), kind.key.c_str())) press("export/" + kind.name);
+    if (!ImGui::IsWindowAppearing()) note_rect(frame, "export/" + kind.name);
     tooltip(kind.help);
   }
   ImGui::EndPopup();
@@ -34,7 +33,7 @@ void draw_video_banner(FrameAccount& frame, SimulationThread& simulation, Export
                      {-1, 0}, words.c_str());
   if (ImGui::Button("Cancel")) {
     video.cancel();
-    simulation.pause("Paused because the video was cancelled");
+    simulation.post(Pause{"Paused because the video was cancelled"});
   }
   note_rect(frame, "video/cancel");
   tooltip("Discards the video");

@@ -46,27 +46,28 @@ void draw_obj_faces(FrameAccount& frame, Exports& exports) {
 }
 
 /// Acts on the typed path and, where it names a file, on that file.
-void accept(Workspace& workspace, bool may_overwrite) {
-  FileBrowser& browser = workspace.files.browser;
+void accept(const FileDoors& doors, bool may_overwrite) {
+  DocumentFiles& files = doors.charts.files;
+  FileBrowser& browser = files.browser;
   const auto path = browser.accept(may_overwrite);
   if (!path) return;
-  if (exports_video(workspace.files, workspace.exports) &&
-      !accept_video_length(workspace.panels, workspace.document))
+  if (exports_video(files, doors.exports) &&
+      !accept_video_length(doors.charts.panels, doors.charts.document))
     return;
   const Purpose purpose = browser.purpose;
   // The folder of a file that is written is remembered after the writing.
   if (browser.opens()) remember_folder(path->parent_path());
   browser.close();
   if (purpose == Purpose::open)
-    workspace.files.open(*path);
+    files.open(*path);
   else if (purpose == Purpose::open_solid)
-    workspace.files.open_solid(*path);
+    files.open_solid(*path);
   else if (purpose == Purpose::save_as)
-    workspace.files.save(*path);
+    files.save(*path);
   else if (purpose == Purpose::save_chart)
-    save_chart(workspace.chart_input(), *path);
+    save_chart(doors.charts, *path);
   else
-    workspace.exports.write(*path, workspace);
+    doors.exports.write(*path, doors.exported);
 }
 
 std::string title_of(const DocumentFiles& files, const Exports& exports) {
@@ -174,40 +175,42 @@ void draw_preview(PanelState& panels, DocumentFiles& files, float height) {
   ImGui::EndChild();
 }
 
-void draw_buttons(Workspace& workspace, bool accepted) {
-  FileBrowser& browser = workspace.files.browser;
+void draw_buttons(const FileDoors& doors, bool accepted) {
+  FileBrowser& browser = doors.charts.files.browser;
   if (!browser.error.empty()) note(browser.error, palette().error);
   if (!browser.overwrites.empty()) {
     note(browser.overwrites + " exists already.", palette().warning);
-    if (ImGui::Button("Replace it")) accept(workspace, true);
+    if (ImGui::Button("Replace it")) accept(doors, true);
   } else if (ImGui::Button(browser.opens() ? "Open" : "Save") || accepted) {
-    accept(workspace, false);
+    accept(doors, false);
   }
-  note_rect(workspace.panels.frame, "files/accept");
+  note_rect(doors.charts.panels.frame, "files/accept");
   ImGui::SameLine();
   if (ImGui::Button("Cancel")) browser.close();
   if (browser.opens() || browser.purpose == Purpose::none) return;
   if (flowing_button("New folder")) browser.make_folder();
-  note_rect(workspace.panels.frame, "files/new_folder");
+  note_rect(doors.charts.panels.frame, "files/new_folder");
   tooltip("Makes a folder of the typed name and enters it");
 }
 
 }  // namespace
 
-void draw_file_browser(Workspace& workspace) {
-  FileBrowser& browser = workspace.files.browser;
-  if (ImGui::IsWindowAppearing()) workspace.panels.dialogs.file_locations.clear();
+void draw_file_browser(const FileDoors& doors) {
+  DocumentFiles& files = doors.charts.files;
+  PanelState& panels = doors.charts.panels;
+  FileBrowser& browser = files.browser;
+  if (ImGui::IsWindowAppearing()) panels.dialogs.file_locations.clear();
   ImGui::PushFont(heading_font());
-  ImGui::TextUnformatted(title_of(workspace.files, workspace.exports).c_str());
+  ImGui::TextUnformatted(title_of(files, doors.exports).c_str());
   ImGui::PopFont();
-  draw_places(workspace.panels, workspace.files);
-  draw_folder(workspace.panels.frame, workspace.files);
+  draw_places(panels, files);
+  draw_folder(panels.frame, files);
   const float height = 0.45f * ImGui::GetIO().DisplaySize.y;
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x;
-  bool accepted = draw_entries(workspace.panels, workspace.files, {room - k_preview_width, height});
+  bool accepted = draw_entries(panels, files, {room - k_preview_width, height});
   ImGui::SameLine();
-  draw_preview(workspace.panels, workspace.files, height);
-  bool& entry_wants_keyboard = workspace.panels.dialogs.entry_wants_keyboard;
+  draw_preview(panels, files, height);
+  bool& entry_wants_keyboard = panels.dialogs.entry_wants_keyboard;
   const bool has_no_entry = browser.entries.empty() && std::exchange(entry_wants_keyboard, false);
   if (ImGui::IsWindowAppearing() || has_no_entry) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
@@ -218,11 +221,10 @@ void draw_file_browser(Workspace& workspace) {
     ImGui::SetKeyboardFocusHere(-1);  // for the next name, if this was a folder
   }
   if (ImGui::IsItemEdited()) browser.retyped();
-  if (exports_video(workspace.files, workspace.exports) && draw_video_length(workspace.panels))
-    accepted = true;
-  if (exports_kind(workspace.files, workspace.exports, ExportKind::What::mesh))
-    draw_obj_faces(workspace.panels.frame, workspace.exports);
-  draw_buttons(workspace, accepted);
+  if (exports_video(files, doors.exports) && draw_video_length(panels)) accepted = true;
+  if (exports_kind(files, doors.exports, ExportKind::What::mesh))
+    draw_obj_faces(panels.frame, doors.exports);
+  draw_buttons(doors, accepted);
 }
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/workspace.h"
+#include "app/doors.h"
 
 /// The pages of Help in addition to the page of keys.
 namespace weft {

@@ -3,6 +3,7 @@
 #include "app/panels/caption.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/legends/legend_windows.h"
+#include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/question_windows.h"
 #include "app/theme/icons.h"
@@ -24,13 +25,18 @@ constexpr float k_margin = 12;       ///< between popups and the viewport's bord
 constexpr float k_around_page = 20;  ///< between pages and the window's border
 constexpr float k_axes = 96;         ///< height and width of the axes
 
-/// Draws a window over the others, as high as its content within the limits. `pivot` is the
-/// fraction of the window's height, from its top, that is at `at`.
+/// The position of a window that is as high as its content.
+struct PopupRect {
+  ImVec2 at;
+  float pivot;  ///< fraction of the window's height, from its top, that is at `at`
+  float width, max_height;
+};
+
+/// Draws a window over the others.
 template <class Draw>
-void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float width,
-           float min_height, float max_height, Draw draw) {
-  ImGui::SetNextWindowPos(at, ImGuiCond_Always, {0.5f, pivot});
-  ImGui::SetNextWindowSizeConstraints({width, min_height}, {width, max_height});
+void popup(Layout& layout, const WindowName& name, const PopupRect& rect, Draw draw) {
+  ImGui::SetNextWindowPos(rect.at, ImGuiCond_Always, {0.5f, rect.pivot});
+  ImGui::SetNextWindowSizeConstraints({rect.width, 0}, {rect.width, rect.max_height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {20, 16});
   if (ImGui::Begin(name.for_imgui().c_str(), nullptr,
@@ -44,33 +50,53 @@ void popup(Layout& layout, const WindowName& name, ImVec2 at, float pivot, float
   layout.panels.push_back({name.name, {corner.x, corner.y, size.x, size.y}});
 }
 
-/// Draws a page over the window while it is open; its head is fixed while the rest scrolls.
+/// A page that covers the window while it is open.
+struct Page {
+  WindowName name;
+  float width;
+  bool& open;
+};
+
+/// Draws a page over a window of size `room`; its head is fixed while the rest scrolls.
 template <class Draw>
-void page(Layout& layout, FrameAccount& frame, const WindowName& name, ImVec2 room, float width,
-          bool& open, Draw draw) {
-  if (!open) return;
+void draw_page(Layout& layout, FrameAccount& frame, const Page& page, ImVec2 room, Draw draw) {
+  if (!page.open) return;
   const float largest = room.y - 2 * k_around_page;
-  popup(layout, name, {room.x / 2, room.y / 2}, 0.5f, std::min(width, room.x - 2 * k_around_page),
-        0, largest, [&] {
-          ImGui::PushFont(heading_font());
-          ImGui::TextUnformatted(name.title);
-          ImGui::PopFont();
-          right_aligned(ImGui::CalcTextSize(icons::k_close).x);
-          if (quiet_button(icons::k_close, key_hint("close"))) open = false;
-          note_rect(frame, std::string(name.name) + "/close");
-          scrolled_part("content",
-                        largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y, draw);
-        });
+  const float width = std::min(page.width, room.x - 2 * k_around_page);
+  popup(layout, page.name, {{room.x / 2, room.y / 2}, 0.5f, width, largest}, [&] {
+    ImGui::PushFont(heading_font());
+    ImGui::TextUnformatted(page.name.title);
+    ImGui::PopFont();
+    right_aligned(ImGui::CalcTextSize(icons::k_close).x);
+    if (quiet_button(icons::k_close, key_hint("close"))) page.open = false;
+    note_rect(frame, std::string(page.name.name) + "/close");
+    scrolled_part("content", largest - ImGui::GetCursorPosY() - ImGui::GetStyle().WindowPadding.y,
+                  draw);
+  });
 }
 
-/// Draws a banner at the top of the room.
+/// The look of a banner.
+struct BannerLook {
+  const ImVec4& ground;
+  const ImVec4& border;
+  float width;  ///< in a room that is wide enough
+};
+
+BannerLook quiet_look() { return {palette().panel, palette().accent, 360}; }
+BannerLook error_look() { return {palette().error_ground, palette().error, 640}; }
+
+/// Draws a banner at the top of its room.
 template <class Draw>
-void banner(Layout& layout, const WindowName& name, const ImVec4& ground, const ImVec4& border,
-            const Rect& room, float width, Draw draw) {
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground);
-  ImGui::PushStyleColor(ImGuiCol_Border, border);
-  popup(layout, name, {room.x + room.width / 2, room.y + k_margin}, 0,
-        std::min(room.width - 2 * k_margin, width), 0, room.height - 2 * k_margin, draw);
+void banner(Layout& layout, const WindowName& name, const BannerLook& look, Draw draw) {
+  const Rect room = layout.banners;
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, look.ground);
+  ImGui::PushStyleColor(ImGuiCol_Border, look.border);
+  popup(layout, name,
+        {{room.x + room.width / 2, room.y + k_margin},
+         0,
+         std::min(room.width - 2 * k_margin, look.width),
+         room.height - 2 * k_margin},
+        draw);
   keep_tooltips_below(layout.panels.back().rect);
   ImGui::PopStyleColor(2);
 }
@@ -88,18 +114,21 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
 /// Draws a banner that tells of a failure, of a video being recorded, or of a cloth out of view.
 /// Returns its rectangle, which is empty without a banner.
 Rect draw_banners(Layout& layout, Workspace& workspace) {
-  const Rect room = layout.banners;
   keep_tooltips_below({});
   if (has_banner(*workspace.snapshot, workspace.messages)) {
-    banner(layout, {"banner", "Message"}, palette().error_ground, palette().error, room, 640,
-           [&] { draw_banner(workspace); });
+    banner(layout, {"banner", "Message"}, error_look(), [&] {
+      draw_banner(workspace.editing(), *workspace.snapshot, workspace.simulation,
+                  workspace.playback, workspace.explosion_show);
+    });
   } else if (workspace.exports.video.is_running()) {
-    banner(layout, {"video", "Video"}, palette().panel, palette().accent, room, 360, [&] {
+    banner(layout, {"video", "Video"}, quiet_look(), [&] {
       draw_video_banner(workspace.panels.frame, workspace.simulation, workspace.exports);
     });
   } else if (workspace.files.attended && workspace.viewport.is_out_of_sight()) {
-    banner(layout, {"sight", "Cloth out of view"}, palette().panel, palette().accent, room, 360,
-           [&] { draw_sight_banner(workspace); });
+    banner(layout, {"sight", "Cloth out of view"}, quiet_look(), [&] {
+      draw_sight_banner(workspace.panels.frame, *workspace.snapshot, workspace.viewport,
+                        workspace.playback);
+    });
   } else {
     return {};
   }
@@ -128,20 +157,20 @@ Rect rect_of_axes(const Rect& viewport, const Rect& comparison, const Rect& bann
 
 /// Draws the axes, unless the viewport, measured without the comparison, is too small, shows the
 /// cloth alone or is covered.
-void draw_axes_window(Layout& layout, Workspace& workspace, const Rect& viewport,
+void draw_axes_window(Layout& layout, PanelState& panels, Viewport& looks, const Rect& viewport,
                       const Rect& area) {
   const bool fits = viewport.width >= 4 * k_axes && viewport.height >= 3 * k_axes;
   const bool is_free =
       area.x >= viewport.x && area.y + area.height <= viewport.y + viewport.height &&
       std::ranges::none_of(layout.panels,
                            [&](const Layout::Named& panel) { return overlap(area, panel.rect); });
-  if (!fits || !is_free || workspace.panels.display.arrangement == Arrangement::view ||
-      !workspace.panels.charts.enlarged.empty())
+  if (!fits || !is_free || panels.display.arrangement == Arrangement::view ||
+      !panels.charts.enlarged.empty())
     return;
   fixed_window(layout, {"axes", "Axes"}, area,
                k_fixed | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoFocusOnAppearing,
-               [&] { draw_axes_cross(workspace.panels.frame, workspace.viewport); });
+               [&] { draw_axes_cross(panels.frame, looks); });
 }
 
 /// Draws the enlarged chart over the whole viewport.
@@ -168,7 +197,8 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   // The window of the comparison would cover half of its own enlarged chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const ComparisonRect area = draw_comparison_window(workspace, between_columns);
+    const ComparisonRect area =
+        draw_comparison_window(workspace.chart_input(), workspace.comparisons, between_columns);
     comparison = area.rect;
     layout.panels.push_back({"comparison", comparison});
     layout.banners = room_of_banners(between_columns, comparison, width);
@@ -176,21 +206,29 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
     of_legends = overlap(comparison, layout.viewport) ? wider_side(comparison, layout.viewport)
                                                       : layout.viewport;
   }
-  draw_legend_windows(layout, workspace, of_legends);
+  draw_legend_windows(layout, workspace.panels, *workspace.snapshot, workspace.viewport,
+                      of_legends);
   const Rect banner = draw_banners(layout, workspace);
-  draw_caption(layout, workspace, of_legends, banner);
-  draw_axes_window(layout, workspace, between_columns,
+  draw_caption(
+      layout,
+      {workspace.editing(), *workspace.snapshot, workspace.playback, workspace.files.attended,
+       workspace.is_building() || workspace.exports.video.is_running()},
+      of_legends, banner);
+  draw_axes_window(layout, workspace.panels, workspace.viewport, between_columns,
                    rect_of_axes(between_columns, comparison, banner));
   draw_chart_window(layout, workspace.chart_input());
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  page(layout, workspace.panels.frame, {"help", "Help"}, room, 1640, dialogs.help_open,
-       [&] { draw_help_page(workspace.panels, workspace.viewport); });
-  page(layout, workspace.panels.frame, {"examples", "Examples"}, room, 1030, dialogs.examples_open,
-       [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
+  draw_page(layout, workspace.panels.frame, {{"help", "Help"}, 1640, dialogs.help_open}, room,
+            [&] { draw_help_page(workspace.panels, workspace.viewport); });
+  draw_page(layout, workspace.panels.frame, {{"examples", "Examples"}, 1030, dialogs.examples_open},
+            room, [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
   ImGui::PopStyleColor();
-  draw_questions(layout, workspace, room);
+  draw_questions(
+      layout,
+      {{workspace.chart_input(), workspace.exports, workspace.export_input()}, workspace.recovery},
+      room);
 }
 
 }  // namespace weft

@@ -9,46 +9,49 @@
 
 #include <imgui.h>
 
-#include <algorithm>
-
 namespace weft {
 
 namespace {
 
 /// Draws a line that does what the key called `name` does.
-void menu_line(Workspace& workspace, const std::string& name, bool checked = false) {
-  const auto key = std::ranges::find(key_table(), name, &KeyBinding::name);
-  if (ImGui::MenuItem(key->help.c_str(), key->label.c_str(), checked)) key->action(workspace);
-  if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "view/" + name);
+void menu_line(FrameAccount& frame, const PressKey& press, const std::string& name,
+               bool checked = false) {
+  const KeyBinding& key = key_called(name);
+  if (ImGui::MenuItem(key.help.c_str(), key.label.c_str(), checked)) press(name);
+  if (!ImGui::IsWindowAppearing()) note_rect(frame, "view/" + name);
 }
 
 }  // namespace
 
-void draw_view_menu(Workspace& workspace) {
+void draw_view_menu(PanelState& panels, const Snapshot& snapshot, const ViewOptions& options,
+                    const PressKey& press) {
+  const auto line = [&](const std::string& name, bool checked = false) {
+    menu_line(panels.frame, press, name, checked);
+  };
   const bool pressed = toolbar_button(
-      workspace.panels.frame, *workspace.snapshot,
+      panels.frame, snapshot,
       {"view", icons::k_view, "View: full screen, presentation, colours, size, sides"});
-  note_rect(workspace.panels.frame, "view");
+  note_rect(panels.frame, "view");
   if (!begin_menu_below("view_menu", pressed)) return;
-  const Display& display = workspace.panels.display;
-  menu_line(workspace, "presentation", display.arrangement == Arrangement::presentation);
-  menu_line(workspace, "view_only");
-  menu_line(workspace, "full_screen", display.fills_screen());
-  menu_line(workspace, "simple", display.settings.layout.simple);
-  menu_line(workspace, "theme", display.settings.theme == Theme::dark);
+  const Display& display = panels.display;
+  line("presentation", display.arrangement == Arrangement::presentation);
+  line("view_only");
+  line("full_screen", display.fills_screen());
+  line("simple", display.settings.layout.simple);
+  line("theme", display.settings.theme == Theme::dark);
   ImGui::Separator();
-  for (const char* name : {"larger", "smaller", "display_scale"}) menu_line(workspace, name);
+  for (const char* name : {"larger", "smaller", "display_scale"}) line(name);
   ImGui::Separator();
-  menu_line(workspace, "frame");
-  menu_line(workspace, "wireframe", workspace.viewport.options.wireframe);
-  menu_line(workspace, "contacts", workspace.viewport.options.contacts);
-  menu_line(workspace, "arrows", workspace.viewport.options.arrows);
-  menu_line(workspace, "guides", workspace.viewport.options.guides);
-  const bool describes = shows_description(workspace.panels.display);
+  line("frame");
+  line("wireframe", options.wireframe);
+  line("contacts", options.contacts);
+  line("arrows", options.arrows);
+  line("guides", options.guides);
+  const bool describes = shows_description(panels.display);
   if (ImGui::MenuItem("Description of the scene", nullptr, describes))
-    show_description(workspace.panels.display, !describes);
-  if (!ImGui::IsWindowAppearing()) note_rect(workspace.panels.frame, "view/description");
-  for (const StandardView& view : standard_views()) menu_line(workspace, "view_" + view.name);
+    show_description(panels.display, !describes);
+  if (!ImGui::IsWindowAppearing()) note_rect(panels.frame, "view/description");
+  for (const StandardView& view : standard_views()) line("view_" + view.name);
   ImGui::EndPopup();
 }
 

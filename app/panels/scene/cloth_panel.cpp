@@ -34,7 +34,7 @@ std::string caution_about(const Document& document, const Snapshot& snapshot,
 void draw_file_mesh(const Editing& editing, const std::string& obj) {
   note("The mesh is read from " + obj + "; the grid is not used.");
   if (ImGui::Button("Back to the grid")) editing.document.execute(LoadMesh{""});
-  parameter_widgets(editing, "mesh", Apply::on_release);
+  parameter_widgets(editing, "mesh", {.apply = Apply::on_release});
   const std::shared_ptr<const ObjImport> import = editing.document.editor().mesh()->import;
   if (import == nullptr) return;
   for (const std::string& words : import->notes()) note(words);
@@ -46,10 +46,11 @@ void draw_mesh(const Editing& editing, const Snapshot& snapshot, RunTimes& run_t
     draw_file_mesh(editing, obj);
     return;
   }
-  parameter_widgets(editing, "mesh.grid", Apply::on_release,
-                    [&](const ParameterInfo& info, const ParameterValue& value) {
-                      return caution_about(editing.document, snapshot, run_times, info, value);
-                    });
+  parameter_widgets(editing, "mesh.grid",
+                    {.apply = Apply::on_release,
+                     .caution = [&](const ParameterInfo& info, const ParameterValue& value) {
+                       return caution_about(editing.document, snapshot, run_times, info, value);
+                     }});
 }
 
 void draw_threads(SimulationControl& control) {

@@ -51,21 +51,23 @@ std::optional<int> draw_freedom_buttons(FrameAccount& frame, const std::string& 
 }
 
 void change(Document& document, std::size_t k, const Constraint& constraint) {
-  document.execute(ChangeConstraint{static_cast<int>(k), constraint});
+  document.execute(ChangeConstraint{document.editor().scene().constraints.id(k), constraint});
 }
 
-void draw_axis(Workspace& workspace, std::size_t k, const Constraint& constraint) {
+void draw_axis(const Editing& editing, const SelectionEditing& selected, std::size_t k,
+               const Constraint& constraint) {
   const bool is_line = constraint.free.size() == 1;
   const Vec3 axis = Freedom(constraint.free).axis();
-  const auto chosen = direction_field(workspace.editing(), constraint_path(k) + "/axis",
+  const int id = editing.document.editor().scene().constraints.id(k);
+  const auto chosen = direction_field(editing, constraint_group(id) + "/axis",
                                       is_line ? "direction" : "normal", axis);
-  if (chosen) turn_constraint(workspace, k, *chosen, 0);
+  if (chosen) turn_constraint(selected, id, *chosen, 0);
 }
 
 /// Draws the choice of whether all vertices are on one line or in one plane, and a point on it.
 void draw_common_position(const Editing& editing, const Snapshot& snapshot, Selection& selection,
                           std::size_t k, Constraint constraint) {
-  const std::string path = constraint_path(k);
+  const std::string path = constraint_group(editing.document.editor().scene().constraints.id(k));
   bool common = constraint.position.has_value();
   const bool clicked = ImGui::Checkbox("One position", &common);
   note_rect(editing.panels.frame, path + "/common");
@@ -104,46 +106,46 @@ void draw_prescribed_velocity(const SelectionView& view, std::size_t k, const Co
 
 }  // namespace
 
-void draw_selection(Workspace& workspace) {
-  const Selection& selection = workspace.selection;
+void draw_selection(FrameAccount& frame, const SelectionEditing& selected) {
+  const Selection& selection = selected.selection;
   if (selection.empty()) return;
   subheading(counted(selection.vertices().size(), " vertex", " vertices") + " selected");
   const int present =
       selection.group() ? selection.groups()[*selection.group()].freedom.count() : -1;
-  const Vec3 axis = present_axis(workspace.selection);
-  if (const auto count = draw_freedom_buttons(workspace.panels.frame, "selection", present, 3))
-    constrain_selection(workspace, *count, axis);
+  const Vec3 axis = present_axis(selection);
+  if (const auto count = draw_freedom_buttons(frame, "selection", present, 3))
+    constrain_selection(selected, *count, axis);
 }
 
-void draw_constraint(Workspace& workspace, std::size_t k) {
+void draw_constraint(const Editing& editing, const SelectionEditing& selected, std::size_t k) {
   // A copy is needed: a command changes the scene while it is being drawn.
-  const Constraint constraint = workspace.document.editor().scene().constraints[k];
-  const Selection& selection = workspace.selection;
-  const std::string path = constraint_path(k);
-  ImGui::PushID(static_cast<int>(k));
+  const Constraint constraint = editing.document.editor().scene().constraints[k];
+  const int id = editing.document.editor().scene().constraints.id(k);
+  const Selection& selection = selected.selection;
+  const std::string path = constraint_group(id);
+  ImGui::PushID(id);
   subheading(!constraint.preset.empty()
                  ? find_preset(constraint.preset).label
                  : counted(constraint.vertices.size(), " vertex", " vertices"));
   const bool is_selected = selection.group() == k && selection.is_whole_group();
   if (choice_button("Select", is_selected) && k < selection.groups().size())
-    workspace.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
-  note_rect(workspace.panels.frame, path + "/select");
+    selected.selection.select(is_selected ? std::vector<int>() : selection.groups()[k].vertices);
+  note_rect(editing.panels.frame, path + "/select");
   tooltip("Show their line or plane, with the handle that turns it");
   const bool freed = flowing_button("Free");
   tooltip("Free these vertices");
   const int count = static_cast<int>(constraint.free.size());
-  if (const auto chosen = draw_freedom_buttons(workspace.panels.frame, path, count, 2)) {
-    workspace.messages.attempt("Cannot change the scene", [&] {
-      change(workspace.document, k,
-             reshaped(workspace.selection_view(), k, *chosen, axis_of(Freedom(constraint.free))));
+  if (const auto chosen = draw_freedom_buttons(editing.panels.frame, path, count, 2)) {
+    editing.messages.attempt("Cannot change the scene", [&] {
+      change(editing.document, k,
+             reshaped(selected.view(), k, *chosen, axis_of(Freedom(constraint.free))));
     });
   }
-  if (count == 1 || count == 2) draw_axis(workspace, k, constraint);
-  draw_common_position(workspace.editing(), *workspace.snapshot, workspace.selection, k,
-                       constraint);
-  draw_course(workspace.editing(), *workspace.snapshot, workspace.selection, k + 1);
-  draw_prescribed_velocity(workspace.selection_view(), k, constraint.course);
-  if (freed) workspace.document.execute(RemoveConstraint{static_cast<int>(k)});
+  if (count == 1 || count == 2) draw_axis(editing, selected, k, constraint);
+  draw_common_position(editing, selected.snapshot, selected.selection, k, constraint);
+  draw_course(editing, selected.snapshot, selected.selection, k + 1);
+  draw_prescribed_velocity(selected.view(), k, constraint.course);
+  if (freed) editing.document.execute(RemoveConstraint{id});
   ImGui::PopID();
 }
 

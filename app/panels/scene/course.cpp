@@ -32,9 +32,9 @@ void draw_release(const Editing& editing, const Snapshot& snapshot, const std::s
   if (!release) return;
   ImGui::SameLine();
   ImGui::PushID("release");
-  const auto edited = dragged_number(editing.messages, of + ".release", release_info(), *release,
-                                     "at " + shown_text(release_info(), *release), 0.02,
-                                     ImGui::GetContentRegionAvail().x);
+  const auto edited = dragged_number(
+      editing.messages, of + ".release", release_info(), *release,
+      {"at " + shown_text(release_info(), *release), 0.02, ImGui::GetContentRegionAvail().x});
   ImGui::PopID();
   if (edited) {
     const double pressed = ImGui::GetIO().MouseClickedTime[0];
@@ -48,7 +48,7 @@ void draw_release(const Editing& editing, const Snapshot& snapshot, const std::s
 
 void draw_course(const Editing& editing, const Snapshot& snapshot, Selection& selection,
                  std::size_t course) {
-  const std::string of = course_path(course);
+  const std::string of = course_group(editing.document.editor().scene(), course);
   // A copy is needed: a command changes the scene while it is being drawn.
   const Course present = *courses_of(editing.document.editor().scene())[course];
   ImGui::PushID(of.c_str());

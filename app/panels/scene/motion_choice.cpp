@@ -25,10 +25,9 @@ const MotionKind* motion_choice(const Editing& editing, const Snapshot& snapshot
     note_rect(editing.panels.frame, path + "/" + kind.name);
     tooltip(kind.help);
   }
-  parameter_widgets(editing, path, Apply::at_once, {}, NumberRows::tall,
-                    [&](const SetParameter& edit) {
+  parameter_widgets(editing, path, {.edit = [&](const SetParameter& edit) {
                       return motion_edit(editing.document, snapshot, present, edit);
-                    });
+                    }});
   return chosen;
 }
 

@@ -115,20 +115,20 @@ void draw_tools(FrameAccount& frame, Viewport& viewport) {
 
 }  // namespace
 
-void draw_pins_panel(Workspace& workspace) {
-  draw_counts(workspace.selection_view());
-  draw_presets(workspace.panels, workspace.document, *workspace.snapshot);
-  draw_tools(workspace.panels.frame, workspace.viewport);
-  const Pins& pins = workspace.document.editor().scene().pins;
+void draw_pins_panel(const Editing& editing, const SelectionEditing& selected, Viewport& viewport) {
+  draw_counts(selected.view());
+  draw_presets(editing.panels, editing.document, selected.snapshot);
+  draw_tools(editing.panels.frame, viewport);
+  const Pins& pins = editing.document.editor().scene().pins;
   const bool is_pinned = has_pins(pins);
-  if (flowing_button("Clear", is_pinned)) workspace.document.execute(ChoosePins{""});
+  if (flowing_button("Clear", is_pinned)) editing.document.execute(ChoosePins{""});
   tooltip("Free all pinned vertices");
   if (flowing_button("Let slide", is_pinned))
-    workspace.document.execute(AddConstraint{sliding(pins, *workspace.document.editor().mesh())});
+    editing.document.execute(AddConstraint{sliding(pins, *editing.document.editor().mesh())});
   tooltip("Let the pins slide, in level planes at first");
-  draw_selection(workspace);
-  for (std::size_t k = 0; k < workspace.document.editor().scene().constraints.size(); ++k)
-    draw_constraint(workspace, k);
+  draw_selection(editing.panels.frame, selected);
+  for (std::size_t k = 0; k < editing.document.editor().scene().constraints.size(); ++k)
+    draw_constraint(editing, selected, k);
 }
 
 }  // namespace weft

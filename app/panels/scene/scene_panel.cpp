@@ -33,35 +33,33 @@ void draw_file_buttons(PanelState& panels, const Document& document, DocumentFil
 }
 
 /// Draws a list of files. A click opens a file.
-void draw_files(Workspace& workspace, const std::vector<fs::path>& files) {
+void draw_files(FrameAccount& frame, const Document& document, DocumentFiles& files) {
   std::optional<fs::path> chosen;
-  for (const fs::path& file : files) {
+  for (const fs::path& file : files.recent) {
     std::string name = file.stem().string();
     std::replace(name.begin(), name.end(), '_', ' ');
     ImGui::PushID(file.c_str());
-    if (list_line(std::string(icons::k_file) + "  " + name,
-                  file == workspace.document.file().path()))
+    if (list_line(std::string(icons::k_file) + "  " + name, file == document.file().path()))
       chosen = file;
-    if (!ImGui::IsWindowAppearing())
-      note_rect(workspace.panels.frame, "recent/" + file.filename().string());
+    if (!ImGui::IsWindowAppearing()) note_rect(frame, "recent/" + file.filename().string());
     tooltip(file.string());
     ImGui::PopID();
   }
-  if (chosen) workspace.files.open(*chosen);
+  if (chosen) files.open(*chosen);
 }
 
 }  // namespace
 
-void draw_scene_panel(Workspace& workspace) {
-  draw_scene_text(workspace.panels, workspace.document);
-  draw_file_buttons(workspace.panels, workspace.document, workspace.files);
-  if (!workspace.files.recent.empty()) {
+void draw_scene_panel(PanelState& panels, Document& document, DocumentFiles& files) {
+  draw_scene_text(panels, document);
+  draw_file_buttons(panels, document, files);
+  if (!files.recent.empty()) {
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##recent", "Recent files")) {
-      draw_files(workspace, workspace.files.recent);
+      draw_files(panels.frame, document, files);
       ImGui::EndCombo();
     } else {
-      note_rect(workspace.panels.frame, "recent");
+      note_rect(panels.frame, "recent");
     }
   }
 }

@@ -46,7 +46,7 @@ void draw_slot_list(PanelState& panels, Document& document, const Snapshot& snap
 void draw_slot(const Editing& editing, const Snapshot& snapshot, RunTimes& run_times,
                const Slot& slot) {
   draw_slot_list(editing.panels, editing.document, snapshot, run_times, slot);
-  parameter_widgets(editing, slot.name, Apply::at_once, {}, NumberRows::low);
+  parameter_widgets(editing, slot.name, {.rows = NumberRows::low});
 }
 
 }  // namespace weft

@@ -27,7 +27,7 @@ void draw_lengths(const Editing& editing) {
   const bool lacks_edges =
       !listed && !has_inextensible_edges(*editing.document.editor().mesh(), edges);
   if (keeps_lengths(scene) || lacks_edges)
-    parameter_widgets(editing, "inextensible", Apply::at_once, {}, NumberRows::low);
+    parameter_widgets(editing, "inextensible", {.rows = NumberRows::low});
   if (listed) note(std::to_string(scene.listed_edges.size()) + " edges, listed in the scene file.");
 }
 

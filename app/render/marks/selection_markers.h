@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/render/gl/shader_program.h"
-#include "core/base/shared_list.h"
+#include "core/base/lists.h"
 
 namespace weft {
 

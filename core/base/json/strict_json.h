@@ -58,6 +58,7 @@ class FieldReader {
   /// \throw InputError when a field was not taken, naming it and the allowed fields.
   void finish() const;
 
+  const std::string& path() const { return path_; }
   std::string path_of(std::string_view name) const;
 
  private:

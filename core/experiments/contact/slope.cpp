@@ -1,3 +1,4 @@
+#include "core/collision/solids/solid.h"
 #include "core/experiments/contact/contact_parts.h"
 
 #include <cmath>

@@ -1,5 +1,8 @@
 #include "core/experiments/goldenthal/skirt.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
+
 #include <cmath>
 #include <numbers>
 

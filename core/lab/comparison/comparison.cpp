@@ -47,9 +47,10 @@ void take_times(Trace& trace, const SolveReport& traced, const SolveReport& repo
   }
 }
 
-ComparisonResult run(const CapturedSystem& captured, const std::optional<VecX>& solution,
-                     const Entrant& entrant, const ComparisonParameters& parameters,
-                     const StopToken& stop) {
+ComparisonResult run(const PosedSystem& system, const Entrant& entrant,
+                     const ComparisonParameters& parameters, const StopToken& stop) {
+  const CapturedSystem& captured = system.captured;
+  const std::optional<VecX>& solution = system.solution;
   const LinearSolverKind& kind = find_chosen(linear_solver_table(), entrant.solver, "solver.kind");
   ComparisonResult result;
   result.solver = kind.label;
@@ -142,14 +143,13 @@ ChosenEntrants choose_entrants(const std::vector<std::string>& solvers,
 }
 
 std::vector<ComparisonResult> compare_solvers(
-    const CapturedSystem& captured, const std::optional<VecX>& solution,
-    const std::vector<Entrant>& entrants, const ComparisonParameters& parameters,
-    const StopToken& stop,
+    const PosedSystem& system, const std::vector<Entrant>& entrants,
+    const ComparisonParameters& parameters, const StopToken& stop,
     const std::function<void(const std::vector<ComparisonResult>&)>& progress) {
   std::vector<ComparisonResult> results;
   for (const Entrant& entrant : entrants) {
     if (stop.stop_requested()) break;
-    ComparisonResult result = run(captured, solution, entrant, parameters, stop);
+    ComparisonResult result = run(system, entrant, parameters, stop);
     results.insert(std::upper_bound(results.begin(), results.end(), result, ranks_before),
                    std::move(result));
     progress(results);

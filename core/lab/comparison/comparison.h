@@ -60,13 +60,18 @@ struct ComparisonResult {
   double seconds() const { return report.setup_seconds + report.solve_seconds; }
 };
 
-/// Lets all entrants solve the system one after another; its solution x* is given where it is
-/// known. Calls `progress` after each entrant with the results so far, best first: converged ones
-/// by their time, then the others. Ends early when stopped.
+/// A system and its solution x*, where it is known.
+struct PosedSystem {
+  const CapturedSystem& captured;
+  const std::optional<VecX>& solution;
+};
+
+/// Lets all entrants solve the system one after another. Calls `progress` after each entrant with
+/// the results so far, best first: converged ones by their time, then the others. Ends early when
+/// stopped.
 std::vector<ComparisonResult> compare_solvers(
-    const CapturedSystem& captured, const std::optional<VecX>& solution,
-    const std::vector<Entrant>& entrants, const ComparisonParameters& parameters,
-    const StopToken& stop,
+    const PosedSystem& system, const std::vector<Entrant>& entrants,
+    const ComparisonParameters& parameters, const StopToken& stop,
     const std::function<void(const std::vector<ComparisonResult>&)>& progress);
 
 }  // namespace weft

@@ -46,7 +46,7 @@ void ComparisonTask::compare(std::future<CapturedSystem>& system,
   status.reference =
       std::make_shared<const ReferenceSolution>(solve_reference(*status.system, stop));
   publish(status);
-  compare_solvers(*status.system, status.reference->x, entrants, parameters, stop,
+  compare_solvers({*status.system, status.reference->x}, entrants, parameters, stop,
                   [&](const auto& results) {
                     status.results = results;
                     publish(status);

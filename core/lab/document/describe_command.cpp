@@ -1,6 +1,8 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
+#include "core/constraints/freedom.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "core/lab/document/keyframe_words.h"
@@ -105,7 +107,7 @@ struct Describe {
     const ParameterInfo info = info_in(scene, command.group, command.name);
     if (const auto* frames = std::get_if<Keyframes>(&command.value)) {
       const Keyframes* before = keyframes_in(scene, command.group, command.name);
-      const bool of_pins = command.group == course_path(0) + ".motion";
+      const bool of_pins = command.group == "pins.motion";
       const std::string of = of_pins ? "" : of_its_owner(command.group, info);
       const std::string words = before ? keyframe_words(info, *before, *frames, of) : "";
       if (!words.empty()) return words;
@@ -158,17 +160,17 @@ struct Describe {
     }
     return "Pin " + command.preset;
   }
-  /// Returns constraint `index`; null where there is none.
-  const Constraint* constraint_at(int index) const {
-    const bool exists = index >= 0 && index < static_cast<int>(scene.constraints.size());
-    return exists ? &scene.constraints[static_cast<std::size_t>(index)] : nullptr;
+  /// Returns a constraint; null where there is none of that name.
+  const Constraint* constraint_at(const ItemName& name) const {
+    const auto index = scene.constraints.find(name);
+    return index ? &scene.constraints[*index] : nullptr;
   }
   std::string operator()(const AddConstraint& command) const {
     return constrain_text(command.constraint);
   }
   std::string operator()(const ChangeConstraint& command) const {
     const Constraint& after = command.constraint;
-    const Constraint* before = constraint_at(command.index);
+    const Constraint* before = constraint_at(command.id);
     if (before == nullptr) return constrain_text(after);
     if (is_turned(*before, after))
       return "Turn the " + freedom_word(after) + " of " + vertices_of(*before);
@@ -176,18 +178,18 @@ struct Describe {
     return constrain_text(after);
   }
   std::string operator()(const RemoveConstraint& command) const {
-    const Constraint* removed = constraint_at(command.index);
+    const Constraint* removed = constraint_at(command.id);
     return removed == nullptr ? "Remove a constraint" : "Free " + vertices_of(*removed);
   }
   std::string operator()(const AddSolid& command) const {
     return "Add the " + solid_kind_words(command.solid);
   }
   std::string operator()(const ChangeSolid& command) const {
-    const SceneSolid* changed = solid_at(command.index);
+    const SceneSolid* changed = solid_at(command.id);
     const SolidMesh* mesh = command.solid.mesh.get();
     if (changed != nullptr && mesh != nullptr && mesh != changed->mesh.get())
       return "Load " + std::filesystem::path(mesh->obj()).filename().string();
-    const std::string words = solid_text_at(command.index);
+    const std::string words = solid_text_at(command.id);
     if (changed != nullptr && moves_otherwise(*changed, command.solid)) {
       const Choice& motion = command.solid.motion;
       if (motion.kind == changed->motion.kind) return "Change the motion of " + words;
@@ -196,19 +198,19 @@ struct Describe {
     return "Change " + words;
   }
   std::string operator()(const MoveSolid& command) const {
-    return "Move " + solid_text_at(command.index);
+    return "Move " + solid_text_at(command.id);
   }
   std::string operator()(const RemoveSolid& command) const {
-    return "Remove " + solid_text_at(command.index);
+    return "Remove " + solid_text_at(command.id);
   }
-  std::string solid_text_at(int index) const {
-    return solid_at(index) == nullptr ? "a solid"
-                                      : solid_words(scene, static_cast<std::size_t>(index));
+  std::string solid_text_at(const ItemName& name) const {
+    const auto index = scene.solids.find(name);
+    return index ? solid_words(scene, *index) : "a solid";
   }
-  /// Returns solid `index`; null when there is none.
-  const SceneSolid* solid_at(int index) const {
-    const bool exists = index >= 0 && index < static_cast<int>(scene.solids.size());
-    return exists ? &scene.solids[static_cast<std::size_t>(index)] : nullptr;
+  /// Returns a solid; null when there is none of that name.
+  const SceneSolid* solid_at(const ItemName& name) const {
+    const auto index = scene.solids.find(name);
+    return index ? &scene.solids[*index] : nullptr;
   }
   std::string operator()(const ChooseMotion& command) const {
     return choose_motion_text(command.kind, course_words(scene, command.of));

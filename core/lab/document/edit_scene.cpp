@@ -1,6 +1,7 @@
 #include "core/lab/document/edit_scene.h"
 
 #include "core/base/errors.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/fabrics.h"
@@ -65,15 +66,29 @@ Choice carried_over(const Choice& before, const TableEntry& entry) {
   return choice;
 }
 
-/// Returns item `index` of a list. \throw InputError naming "list[index]" where there is `nothing`.
+/// Returns the index of an item of a list. \throw InputError naming `path` where there is
+/// `nothing`.
 template <class Item>
-Item& item_at(std::vector<Item>& items, int index, const std::string& list,
-              const std::string& nothing) {
-  if (index < 0 || index >= static_cast<int>(items.size())) {
-    throw InputError(list + "[" + std::to_string(index) + "]", nothing,
-                     "one of " + std::to_string(items.size()));
+std::size_t index_of(const IdList<Item>& items, const ItemName& name, const std::string& path,
+                     const std::string& nothing) {
+  const auto found = items.find(name);
+  if (!found) throw InputError(path, nothing, "one of " + std::to_string(items.size()));
+  return *found;
+}
+
+/// Gives the solids of `scene` that an edit has moved from their positions in `before` new numbers
+/// of their positions; the others keep theirs.
+void number_positions(const Scene& before, Scene& scene) {
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    SceneSolid& solid = scene.solids[k];
+    const auto former = before.solids.find(scene.solids.id(k));
+    if (!former)
+      solid.position_id.reset();
+    else if (position_of(before.solids[*former]) == position_of(solid))
+      solid.position_id = before.solids[*former].position_id;
+    else
+      solid.position_id = scene.solids.new_number();
   }
-  return items[static_cast<std::size_t>(index)];
 }
 
 /// Applies one command to its scene.
@@ -223,7 +238,7 @@ struct Apply {
       if (std::ranges::none_of(vertices, is_released)) continue;
       keep_vertices(constraint, vertices, is_released);
     }
-    std::erase_if(scene.constraints, [](const Constraint& constraint) {
+    scene.constraints.erase_if([](const Constraint& constraint) {
       return constraint.preset.empty() && constraint.vertices.empty();
     });
   }
@@ -244,12 +259,11 @@ struct Apply {
   }
 
   void operator()(const ChangeConstraint& command) const {
-    constraint_at(command.index) = command.constraint;
+    scene.constraints[constraint_index(command.id)] = command.constraint;
   }
 
   void operator()(const RemoveConstraint& command) const {
-    constraint_at(command.index);
-    scene.constraints.erase(scene.constraints.begin() + command.index);
+    scene.constraints.erase(constraint_index(command.id));
   }
 
   void operator()(const ChooseMotion& command) const {
@@ -262,25 +276,24 @@ struct Apply {
     course_at(scene, command.of).release = command.time;
   }
 
-  Constraint& constraint_at(int index) const {
-    return item_at(scene.constraints, index, "constraints", "no constraint");
+  std::size_t constraint_index(const ItemName& name) const {
+    return index_of(scene.constraints, name, constraint_group(name), "no constraint");
   }
 
   void operator()(const AddSolid& command) const { scene.solids.push_back(command.solid); }
 
-  void operator()(const ChangeSolid& command) const { solid_at(command.index) = command.solid; }
+  void operator()(const ChangeSolid& command) const {
+    scene.solids[solid_index(command.id)] = command.solid;
+  }
 
   void operator()(const MoveSolid& command) const {
-    solid_at(command.index).shape.values.set("position", command.position);
+    scene.solids[solid_index(command.id)].shape.values.set("position", command.position);
   }
 
-  void operator()(const RemoveSolid& command) const {
-    solid_at(command.index);
-    scene.solids.erase(scene.solids.begin() + command.index);
-  }
+  void operator()(const RemoveSolid& command) const { scene.solids.erase(solid_index(command.id)); }
 
-  SceneSolid& solid_at(int index) const {
-    return item_at(scene.solids, index, "solids", "no solid");
+  std::size_t solid_index(const ItemName& name) const {
+    return index_of(scene.solids, name, solid_group(name), "no solid");
   }
 
   void operator()(const NameScene& command) const {
@@ -299,7 +312,7 @@ struct Apply {
     }
     // Listed pins, constraints and edges belong to the previous cloth.
     scene.pins.vertices = {};
-    std::erase_if(scene.constraints, [](const Constraint& c) { return c.preset.empty(); });
+    scene.constraints.erase_if([](const Constraint& c) { return c.preset.empty(); });
   }
 
   void operator()(const ReplaceScene& command) const { scene = command.scene; }
@@ -315,7 +328,16 @@ Scene edited(const Scene& scene, const Mesh& mesh, const Command& command,
              std::span<const Slot> slots) {
   Scene result = scene;
   std::visit(Apply{result, mesh, slots}, command);
+  if (std::holds_alternative<ReplaceScene>(command))
+    skip_numbers_of(scene, result);
+  else
+    number_positions(scene, result);
   return result;
+}
+
+void skip_numbers_of(const Scene& before, Scene& scene) {
+  scene.solids.skip_numbers(before.solids.next_number());
+  scene.constraints.skip_numbers(before.constraints.next_number());
 }
 
 }  // namespace weft

@@ -6,6 +6,7 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/document/undo_limit.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <algorithm>
 
@@ -44,15 +45,16 @@ std::string Editor::refusal(const Command& command) const {
 
 void Editor::execute(const Command& command, long gesture, std::shared_ptr<const Mesh> built) {
   SceneOnMesh next = edited({scene_, mesh_}, command, std::move(built), slots_);
-  if (next.scene == scene_ && next.mesh == mesh_) return;
-
+  if (next.scene == scene_ && next.mesh == mesh_) {
+    // An equal scene can have other ids, which later edits name.
+    scene_ = std::move(next.scene);
+    return;
+  }
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
   if (goes_on) {
     undo_.back().label = describe(command, scene_, slots_);
   } else {
-    const auto* removal = std::get_if<RemoveSolid>(&command);
     undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture,
-                     removal != nullptr ? std::optional(removal->index) : std::nullopt,
                      std::holds_alternative<ReplaceScene>(command)});
     if (undo_.size() > k_undo_limit) forget_an_edit();
   }
@@ -85,12 +87,12 @@ ReplaceScene Editor::exchange(std::vector<Entry>& from, std::vector<Entry>& to) 
   if (from.empty()) return {scene_};
   Entry entry = std::move(from.back());
   from.pop_back();
-  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0, entry.removed_solid,
-                entry.opens});
+  skip_numbers_of(scene_, entry.scene);
+  to.push_back({std::move(entry.label), std::move(scene_), std::move(mesh_), 0, entry.opens});
   scene_ = std::move(entry.scene);
   mesh_ = std::move(entry.mesh);
   ++revision_;
-  return {scene_, entry.removed_solid};
+  return {scene_};
 }
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <memory>
 #include <optional>
@@ -79,37 +80,37 @@ struct AddConstraint {
   Constraint constraint;
   bool operator==(const AddConstraint&) const = default;
 };
-/// Gives constraint `index` of the scene another position, freedom or motion, or other vertices.
+/// Gives a constraint of the scene another position, freedom or motion, or other vertices.
 struct ChangeConstraint {
-  int index = 0;
+  ItemName id;
   Constraint constraint;
   bool operator==(const ChangeConstraint&) const = default;
 };
 struct RemoveConstraint {
-  int index = 0;
+  ItemName id;
   bool operator==(const RemoveConstraint&) const = default;
 };
 struct AddSolid {
   SceneSolid solid;
   bool operator==(const AddSolid&) const = default;
 };
-/// Gives solid `index` of the scene another kind, position or motion.
+/// Gives a solid of the scene another kind, position or motion.
 struct ChangeSolid {
-  int index = 0;
+  ItemName id;
   SceneSolid solid;
   bool operator==(const ChangeSolid&) const = default;
 };
-/// Moves solid `index` of the scene to a position (m).
+/// Moves a solid of the scene to a position (m).
 struct MoveSolid {
-  int index = 0;
+  ItemName id;
   Vec3 position = Vec3::Zero();
   bool operator==(const MoveSolid&) const = default;
 };
 struct RemoveSolid {
-  int index = 0;
+  ItemName id;
   bool operator==(const RemoveSolid&) const = default;
 };
-/// Chooses a motion for the pins or a constraint; see course_path(). Parameters that both motions
+/// Chooses a motion for the pins or a constraint; see course_group(). Parameters that both motions
 /// have keep their values, as with ChooseKind.
 struct ChooseMotion {
   std::string of;
@@ -138,9 +139,6 @@ struct LoadMesh {
 };
 struct ReplaceScene {
   Scene scene;
-  /// The index of the solid that only one of the two scenes has, where it is known. Without it,
-  /// equal solids cannot be told apart, though drags may have moved them to different positions.
-  std::optional<int> solid = {};
   bool operator==(const ReplaceScene&) const = default;
 };
 struct Several;
@@ -216,7 +214,6 @@ class Editor {
     Scene scene;  ///< before the command (undo) or after it (redo)
     std::shared_ptr<const Mesh> mesh;
     long gesture;
-    std::optional<int> removed_solid;
     bool opens = false;  ///< the command opens another scene
   };
   /// Drops the oldest entry that does not open a scene; entries that open scenes bring back all

@@ -1,6 +1,7 @@
 #include "core/lab/document/owner_words.h"
 
 #include "core/base/number_text.h"
+#include "core/collision/solids/solid.h"
 #include "core/forces/force.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace weft {
 namespace {
 
 constexpr std::string_view k_forces = "forces.";
+constexpr std::string_view k_motion = ".motion";
 
 std::string without_capital(std::string label) {
   label.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(label.front())));
@@ -89,10 +91,9 @@ std::string constraint_words(const Scene& scene, std::size_t k) {
   return constraint.preset.empty() ? words : "the " + without_capital(words);
 }
 
-std::string course_words(const Scene& scene, const std::string& path) {
-  for (std::size_t k = 0; k < scene.constraints.size(); ++k)
-    if (path == constraint_path(k)) return constraint_words(scene, k);
-  return "the pins";
+std::string course_words(const Scene& scene, std::string_view name) {
+  const auto course = find_course(scene, name);
+  return course && *course > 0 ? constraint_words(scene, *course - 1) : "the pins";
 }
 
 std::string owner_words(const Scene& scene, std::span<const Slot> slots, const std::string& group) {
@@ -101,13 +102,13 @@ std::string owner_words(const Scene& scene, std::span<const Slot> slots, const s
   if (group == "mesh.grid") return "the grid";
   if (group == "inextensible") return "the length constraints";
   if (group == "material" || group == "time" || group == "look") return "the " + group;
-  for (std::size_t k = 0; k <= scene.constraints.size(); ++k)
-    if (group == course_path(k) + ".motion")
-      return "the motion of " + course_words(scene, course_path(k));
-  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
-    if (group == solid_path(k)) return solid_words(scene, k);
-    if (group == solid_path(k) + ".motion") return "the motion of " + solid_words(scene, k);
-  }
+  const bool is_motion = group.ends_with(k_motion);
+  const std::string owner = is_motion ? group.substr(0, group.size() - k_motion.size()) : group;
+  const std::string of = is_motion ? "the motion of " : "";
+  if (is_motion && find_course(scene, owner)) return of + course_words(scene, owner);
+  const auto name = item_name(owner, "solids");
+  if (const auto solid = name ? scene.solids.find(*name) : std::nullopt)
+    return of + solid_words(scene, *solid);
   const auto slot = std::ranges::find(slots, group, &Slot::name);
   return slot == slots.end() ? "" : "the " + slot->label;
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <span>
 #include <string>
+#include <string_view>
 
 /// Words for the owner of the numbers that an edit sets, for the names of edits.
 namespace weft {
@@ -20,9 +22,9 @@ std::string solid_words(const Scene& scene, std::size_t k);
 /// constraint has equally many, or the same edge. \pre the scene has constraint k
 std::string constraint_words(const Scene& scene, std::size_t k);
 
-/// Returns words for what the course at course_path() moves: "the pins", or the vertices of a
+/// Returns words for what the course at course_group() moves: "the pins", or the vertices of a
 /// constraint.
-std::string course_words(const Scene& scene, const std::string& path);
+std::string course_words(const Scene& scene, std::string_view name);
 
 /// Returns "the left edge" or "3 vertices" for the vertices of a constraint.
 std::string vertices_of(const Constraint& constraint);

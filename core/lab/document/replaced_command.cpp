@@ -18,21 +18,14 @@ Written written_by(const Command& command) {
   return {};
 }
 
-/// Tells whether a command says which of several equal solids it adds or removes; a whole scene
-/// does not say so.
-bool tells_solids_apart(const Command& command) {
-  const auto* replaced = std::get_if<ReplaceScene>(&command);
-  return std::holds_alternative<RemoveSolid>(command) || (replaced != nullptr && replaced->solid);
-}
-
 }  // namespace
 
 bool replaces(const Command& newer, const Command& older) {
-  if (std::holds_alternative<ReplaceScene>(newer)) return !tells_solids_apart(older);
+  if (std::holds_alternative<ReplaceScene>(newer)) return true;
   if (std::holds_alternative<LoadMesh>(newer)) return std::holds_alternative<LoadMesh>(older);
   if (const auto* move = std::get_if<MoveSolid>(&newer)) {
     const auto* before = std::get_if<MoveSolid>(&older);
-    return before != nullptr && before->index == move->index;
+    return before != nullptr && before->id == move->id;
   }
   const Written now = written_by(newer), before = written_by(older);
   if (now.group == nullptr || before.group == nullptr || *now.group != *before.group) return false;

@@ -4,6 +4,7 @@
 #include "core/lab/document/carried_constraints.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/constrained_vertices.h"
 
 namespace weft {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
+#include "core/scene/slots.h"
 
 #include <memory>
 #include <span>

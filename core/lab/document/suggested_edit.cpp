@@ -1,5 +1,7 @@
 #include "core/lab/document/suggested_edit.h"
 
+#include "core/scene/suggestion.h"
+
 #include <algorithm>
 
 namespace weft {

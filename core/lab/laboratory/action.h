@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <variant>
 
 /// User actions that can change the numbers of a world, as plain values: they can be read from JSON
@@ -26,6 +27,9 @@ struct Play {
   bool operator==(const Play&) const = default;
 };
 struct Pause {
+  /// Says why a simulation stands; empty where the user has asked for it. The words are not
+  /// recorded.
+  std::string why = {};
   bool operator==(const Pause&) const = default;
 };
 struct StepOnce {

@@ -63,12 +63,6 @@ void FieldTaker::operator()(const std::string& name, std::optional<double>& valu
   if (!given.is_null()) value = number_from_json(given, reader_.path_of(name));
 }
 
-void FieldTaker::operator()(const std::string& name, std::optional<int>& value) const {
-  value.reset();
-  if (const Json* given = reader_.take(name))
-    value = index_from_json(*given, reader_.path_of(name));
-}
-
 void FieldTaker::operator()(const std::string& name, Vec3& value) const {
   value = required_vector(reader_, name);
 }
@@ -124,6 +118,13 @@ void FieldTaker::operator()(const std::string& name, std::vector<Command>& value
 void FieldTaker::path(const std::string& name, std::string& value) const {
   value = required_text(reader_, name);
   if (!value.empty()) value = from_current_folder(directory_ / value).string();
+}
+
+void FieldTaker::id(ItemName& value, const std::string& index) const {
+  if (const Json* given = reader_.take(index))
+    value = ItemName::of_index(index_from_json(*given, reader_.path_of(index)));
+  else
+    value = required_index(reader_, "id");
 }
 
 void FieldWriter::path(const std::string& name, const std::string& value) const {

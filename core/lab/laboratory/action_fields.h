@@ -28,8 +28,6 @@ class FieldTaker {
   void operator()(const std::string& name, int& value) const;
   void operator()(const std::string& name, double& value) const;
   void operator()(const std::string& name, std::optional<double>& value) const;
-  /// Reads an optional field; the other fields are required.
-  void operator()(const std::string& name, std::optional<int>& value) const;
   void operator()(const std::string& name, Vec3& value) const;
   /// Reads a group of parameters; the group and each parameter in it are optional.
   void operator()(const std::string& name, ParameterValues& value) const;
@@ -42,6 +40,10 @@ class FieldTaker {
   void operator()(const std::string& name, std::vector<Command>& value) const;
   /// Reads the path of an OBJ file, which may be empty.
   void path(const std::string& name, std::string& value) const;
+  /// Reads the field "id", or the index that older files have in the field `index`.
+  void id(ItemName& value, const std::string& index) const;
+  /// Ignores a field that older files have.
+  void retired(const std::string& name) const { reader_.take(name); }
 
  private:
   FieldReader& reader_;
@@ -58,10 +60,11 @@ class FieldWriter {
   void operator()(const std::string& name, const Value& value) const {
     json_[name] = written(value);
   }
-  void operator()(const std::string& name, const std::optional<int>& value) const {
-    if (value) json_[name] = *value;
-  }
   void path(const std::string& name, const std::string& value) const;
+  void id(const ItemName& value, const std::string& index) const {
+    json_[value.is_index ? index : "id"] = value.number;
+  }
+  void retired(const std::string&) const {}
 
  private:
   template <class Value>
@@ -92,6 +95,8 @@ class FieldNames {
     names.push_back(name);
   }
   void path(const std::string& name, const std::string&) { names.push_back(name); }
+  void id(const ItemName&, const std::string&) { names.emplace_back("id"); }
+  void retired(const std::string&) {}
 
   std::vector<std::string> names;
 };

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action_fields.h"
+#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +14,6 @@
 namespace weft {
 
 namespace {
-
-using Applied = std::function<void(World&)>;
 
 /// True where the editor has this kind of action as a command.
 template <class Kind>
@@ -62,50 +61,32 @@ ActionKind line(std::string name, std::string help, Fields fields) {
 
 constexpr auto k_no_fields = [](auto&, auto&) {};
 
-/// Returns the solid that only one of the scenes before and after a command has, where the command
-/// names it.
-std::optional<int> lone_solid(const Command& command) {
-  if (const auto* removal = std::get_if<RemoveSolid>(&command)) return removal->index;
-  if (const auto* replaced = std::get_if<ReplaceScene>(&command)) return replaced->solid;
-  return std::nullopt;
-}
-
 /// Makes the line of an edit of the scene.
 template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
   kind.prepare = [](const World& world, const AddressedAction& addressed,
-                    std::span<const Slot> slots) -> Applied {
+                    std::span<const Slot> slots) -> World::Change {
     const Simulation& simulation = world.simulation();
     const Command& command = std::get<Command>(addressed.action);
-    // Undo and redo replace the scene.
-    const bool restores = std::holds_alternative<ReplaceScene>(command);
     return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
-                          slots),
-            restores, lone = lone_solid(command)](World& edited) {
-      edited.set_scene(next.scene, next.mesh, restores, lone);
-    };
+                          slots)](World& edited) { edited.set_scene(next.scene, next.mesh); };
   };
   return kind;
 }
 
 /// Completes the line of an action that `apply` applies to a world.
 ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
-  kind.prepare = [apply](const World&, const AddressedAction&, std::span<const Slot>) -> Applied {
-    return apply;
-  };
+  kind.prepare = [apply](const World&, const AddressedAction&,
+                         std::span<const Slot>) -> World::Change { return apply; };
   return kind;
 }
 
-/// Completes the line of an action that a world checks before it is applied to any.
+/// Completes the line of an action for which a world prepares itself before any is changed.
 template <class Kind>
-ActionKind checked(ActionKind kind, void (World::*check)(const Kind&) const,
-                   void (World::*apply)(const Kind&)) {
-  kind.prepare = [=](const World& world, const AddressedAction& addressed,
-                     std::span<const Slot>) -> Applied {
-    const auto action = std::get<Kind>(addressed.action);
-    (world.*check)(action);
-    return [=](World& changed) { (changed.*apply)(action); };
+ActionKind prepared(ActionKind kind) {
+  kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
+    return world.prepared(std::get<Kind>(addressed.action));
   };
   return kind;
 }
@@ -160,18 +141,18 @@ std::vector<ActionKind> edits_of_constraints_and_solids() {
       edit<AddConstraint>("add_constraint", "Constrains vertices to a point, a line or a plane.",
                           [](auto& io, auto& a) { io("constraint", a.constraint); }),
       edit<ChangeConstraint>("change_constraint", "Changes the position, freedom, motion or vertices of a constraint.",
-                             [](auto& io, auto& a) { io("index", a.index); io("constraint", a.constraint); }),
+                             [](auto& io, auto& a) { io.id(a.id, "index"); io("constraint", a.constraint); }),
       edit<RemoveConstraint>("remove_constraint", "Removes a constraint.",
-                             [](auto& io, auto& a) { io("index", a.index); }),
+                             [](auto& io, auto& a) { io.id(a.id, "index"); }),
       edit<AddSolid>("add_solid", "Adds a solid that the cloth touches.",
                      [](auto& io, auto& a) { io("solid", a.solid); }),
       edit<ChangeSolid>("change_solid", "Changes the kind, the position or the motion of a solid.",
-                        [](auto& io, auto& a) { io("index", a.index); io("solid", a.solid); }),
+                        [](auto& io, auto& a) { io.id(a.id, "index"); io("solid", a.solid); }),
       edit<MoveSolid>("move_solid", "Moves a solid to another position.",
-                      [](auto& io, auto& a) { io("index", a.index); io("position", a.position); }),
+                      [](auto& io, auto& a) { io.id(a.id, "index"); io("position", a.position); }),
       edit<RemoveSolid>("remove_solid", "Removes a solid.",
-                        [](auto& io, auto& a) { io("index", a.index); }),
-      edit<ChooseMotion>("choose_motion", "Chooses how the pins or a constraint move: `of` is \"pins\" or \"constraints[0]\".",
+                        [](auto& io, auto& a) { io.id(a.id, "index"); }),
+      edit<ChooseMotion>("choose_motion", "Chooses how the pins or a constraint move: `of` is \"pins\" or \"constraints.ID\".",
                          [](auto& io, auto& a) { io("of", a.of); io("kind", a.kind); }),
       edit<SetRelease>("set_release", "Frees the pins or the vertices of a constraint at a time, or never if it is null.",
                        [](auto& io, auto& a) { io("of", a.of); io("time", a.time); }),
@@ -184,8 +165,8 @@ std::vector<ActionKind> edits_of_the_whole() {
                       [](auto& io, auto& a) { io("name", a.name); io("description", a.description); }),
       edit<LoadMesh>("load_mesh", "Replaces the mesh with an OBJ file, or with the grid if the path is empty. `import` holds fields of a scene's `mesh`; it may be left out.",
                      [](auto& io, auto& a) { io.path("obj", a.obj); io("import", a.import); }),
-      edit<ReplaceScene>("replace_scene", "Replaces the whole scene. Where equal solids differ by one, `solid` tells which; it may be left out.",
-                         [](auto& io, auto& a) { io("scene", a.scene); io("solid", a.solid); }),
+      edit<ReplaceScene>("replace_scene", "Replaces the whole scene.",
+                         [](auto& io, auto& a) { io("scene", a.scene); io.retired("solid"); }),
       edit<Several>("several", "Makes edits one after the other, as a single one that undo calls by the label.",
                     [](auto& io, auto& a) { io("label", a.label); io("edits", a.commands); }),
   };
@@ -193,17 +174,14 @@ std::vector<ActionKind> edits_of_the_whole() {
 
 std::vector<ActionKind> actions_on_worlds() {
   return {
-      checked<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
-                             [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); }),
-                  &World::check_drag, &World::drag),
-      checked<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
-                                       [](auto& io, auto& a) { io("solid", a.solid); io("offset", a.offset); }),
-                       &World::check_solid_drag, &World::drag_solid),
+      prepared<Drag>(line<Drag>("drag", "Drags a vertex towards a position until it is released.",
+                             [](auto& io, auto& a) { io("vertex", a.vertex); io("target", a.target); })),
+      prepared<SolidDrag>(line<SolidDrag>("drag_solid", "Moves a solid by `offset` from its position in the scene, at up to 2 m/s, until a reset.",
+                                       [](auto& io, auto& a) { io.id(a.id, "solid"); io("offset", a.offset); })),
       to_world(line<Release>("release", "Releases the dragged vertex.", k_no_fields),
                [](World& world) { world.release(); }),
-      checked<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
-                             [](auto& io, auto& a) { io("path", a.path); }),
-                   &World::check_cut, &World::cut),
+      prepared<Cut>(line<Cut>("cut", "Cuts the cloth until a reset, along edges of the mesh from vertex to vertex of `path`.",
+                             [](auto& io, auto& a) { io("path", a.path); })),
       to_world(line<Reset>("reset", "Returns the cloth to its rest shape at time 0.", k_no_fields),
                [](World& world) { world.reset(); }),
       to_world(line<Resume>("resume", "Continues after a failure from the last good state.", k_no_fields),

@@ -12,10 +12,14 @@ std::string actions_text(std::span<const ActionKind> table) {
       "\"value\": [5, 0, 0]}\n"
       "```\n\n"
       "`group` is where a scene file has the parameter: `time`, `solver`, `forces.wind`, "
-      "`pins.motion`, `solids[0]`. `slot`, `kind`, `fabric` and `preset` are names of "
+      "`pins.motion`, or `solids.ID` and `constraints.ID.motion`. `slot`, `kind`, `fabric` and "
+      "`preset` are names of "
       "[parameters.md](parameters.md) and `weft-cli fabrics`. Pins, constraints, solids and scenes "
-      "are written as in a scene file, positions in m, times in s. `index`, `solid` and `vertex` "
-      "count from 0. `edits` are actions that edit the scene.\n\n"
+      "are written as in a scene file, positions in m, times in s. `vertex` counts from 0. `id` is "
+      "that of a solid or a constraint: they are numbered from 0 in the order of the scene file, "
+      "then in the order in which they are added, and keep their ids. Older files have their "
+      "indices instead: `index`, in `drag_solid` `solid`, and `solids[0]`. `edits` are actions "
+      "that edit the scene.\n\n"
       "| action | fields | what it does |\n| --- | --- | --- |\n";
   for (const ActionKind& kind : table) {
     std::string fields;

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/lab/laboratory/action_table.h"
 #include "core/lab/laboratory/state_hash.h"
+#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 
@@ -34,14 +35,14 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   }
   const int first = action.world ? checked_world(*action.world) : 0;
   const int last = action.world ? first : static_cast<int>(worlds_.size()) - 1;
-  std::vector<std::function<void(World&)>> prepared;
+  std::vector<World::Change> prepared;
   for (int number = first; number <= last; ++number) {
     prepared.push_back(kind.prepare(world(number), action, slots_));
   }
   for (int number = first; number <= last; ++number) {
     World& world = worlds_[static_cast<std::size_t>(number)];
-    const auto mesh = world.simulation().document_mesh();
-    const MeshDescription description = world.simulation().scene().mesh;
+    const auto mesh = world.document_mesh();
+    const MeshDescription description = world.scene().mesh;
     prepared[static_cast<std::size_t>(number - first)](world);
     if (journal_) note(number, action.action, mesh, description);
   }
@@ -51,24 +52,22 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
 void Laboratory::note(int number, const Action& action, const std::shared_ptr<const Mesh>& before,
                       const MeshDescription& description) {
   const World& world = this->world(number);
-  const Simulation& simulation = world.simulation();
-  const bool is_of_file = !simulation.scene().mesh.obj.empty();
-  const bool is_new = simulation.document_mesh() != before;
+  const bool is_of_file = !world.scene().mesh.obj.empty();
+  const bool is_new = world.document_mesh() != before;
   ActionApplied applied{number, world.steps(), action};
-  if (is_of_file && is_new) applied.mesh = simulation.document_mesh();
+  if (is_of_file && is_new) applied.mesh = world.document_mesh();
   const auto* command = std::get_if<Command>(&action);
   applied.keeps_mesh =
       is_of_file && !is_new && command && std::holds_alternative<ReplaceScene>(*command);
   journal_(applied);
-  if (!is_of_file && is_new && simulation.scene().mesh == description)
+  if (!is_of_file && is_new && world.scene().mesh == description)
     journal_(ActionApplied{number, world.steps(), Reset{}});
 }
 
 void Laboratory::make_checkpoint(int number) {
   const World& world = this->world(checked_world(number));
-  const Simulation& simulation = world.simulation();
-  if (!journal_ || simulation.mesh() != simulation.document_mesh()) return;
-  journal_(CheckpointMade{number, world.steps(), simulation.checkpoint()});
+  if (!journal_ || world.mesh() != world.document_mesh()) return;
+  journal_(CheckpointMade{number, world.steps(), world.simulation().checkpoint()});
 }
 
 int Laboratory::checked_world(int number) const {
@@ -78,18 +77,27 @@ int Laboratory::checked_world(int number) const {
   return number;
 }
 
-std::optional<int> Laboratory::due() const {
-  if (!clock_.playing && !clock_.step_once) return std::nullopt;
-  std::optional<int> due;
+std::optional<int> Laboratory::next(const std::function<bool(int)>& is_done) const {
+  std::optional<int> next;
   for (int number = 0; number < static_cast<int>(worlds_.size()); ++number) {
-    const World& candidate = world(number);
-    const bool is_done =
-        clock_.step_once ? stepped_[static_cast<std::size_t>(number)] : candidate.progress() >= 1;
-    if (is_done || candidate.failure()) continue;
-    if (!due || candidate.progress() < world(*due).progress()) due = number;
+    if (world(number).failure() || is_done(number)) continue;
+    if (!next || world(number).progress() < world(*next).progress()) next = number;
   }
-  return due;
+  return next;
 }
+
+std::optional<int> Laboratory::next_of_frame() const {
+  return next([this](int number) { return world(number).progress() >= 1; });
+}
+
+std::optional<int> Laboratory::due() const {
+  if (clock_.step_once) {
+    return next([this](int number) { return stepped_[static_cast<std::size_t>(number)]; });
+  }
+  return clock_.playing ? next_of_frame() : std::nullopt;
+}
+
+StepRecord Laboratory::step(int number, const StopToken& stop) { return step(number, stop, {}); }
 
 StepRecord Laboratory::step(int number, const StopToken& stop, const StepTraces& traces) {
   World& world = worlds_[static_cast<std::size_t>(checked_world(number))];
@@ -99,7 +107,7 @@ StepRecord Laboratory::step(int number, const StopToken& stop, const StepTraces&
   if (record.cancelled) return record;
   stepped_[static_cast<std::size_t>(number)] = true;
   if (!journal_ || world.steps() == step) return record;
-  journal_(StepTaken{number, step, hash_of_bits(world.simulation().state())});
+  journal_(StepTaken{number, step, hash_of_bits(world.state())});
   if (checkpoint_interval_ > 0 && world.steps() % checkpoint_interval_ == 0)
     make_checkpoint(number);
   return record;

@@ -1,17 +1,21 @@
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/base/threads/parallel.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/laboratory/journal.h"
 #include "core/lab/world/world.h"
+#include "core/scene/slots.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace weft {
 
+class Simulation;
 struct ActionKind;
 
 /// One to six worlds that share a pool of threads and a clock, which takes all of them through the
@@ -45,8 +49,12 @@ class Laboratory {
   /// Returns the world whose step is due, the one with the least progress in the frame. Nothing
   /// when the clock stands, or when every world has finished the frame or failed.
   std::optional<int> due() const;
+  /// Returns that world though the clock may stand; nothing when every world has finished the frame
+  /// or failed.
+  std::optional<int> next_of_frame() const;
   /// Takes a world's next step, whether it is due or not.
-  StepRecord step(int world, const StopToken& stop = {}, const StepTraces& traces = {});
+  StepRecord step(int world, const StopToken& stop = {});
+  StepRecord step(int world, const StopToken& stop, const StepTraces& traces);
   /// Stops a world, for a reason outside its steps, until it is resumed.
   void fail(int world, const std::string& reason);
   /// Begins the next displayed frame.
@@ -68,6 +76,9 @@ class Laboratory {
 
  private:
   int checked_world(int number) const;
+  /// Returns the world with the least progress in the frame among those that can step and are not
+  /// done, in the order of the worlds.
+  std::optional<int> next(const std::function<bool(int)>& is_done) const;
   /// Notes an action on a world whose mesh was `before`.
   void note(int world, const Action& action, const std::shared_ptr<const Mesh>& before,
             const MeshDescription& description);

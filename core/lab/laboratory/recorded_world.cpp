@@ -1,5 +1,7 @@
 #include "core/lab/laboratory/recorded_world.h"
 
+#include "core/lab/world/simulation.h"
+
 namespace weft {
 
 RecordedWorld recorded(const World& world) {

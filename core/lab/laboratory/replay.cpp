@@ -4,6 +4,7 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 
 #include <map>
 

@@ -26,9 +26,8 @@ VecX projected(const Choice& projection, const Simulation& simulation,
   StepProjection step;
   step.choose(projection, simulation.model());
   State state = candidate.reached;
-  const ProjectionReport report =
-      step.apply(simulation.model(), candidate.start, simulation.step_length(), std::nullopt, true,
-                 state, nullptr, stop);
+  const ProjectionReport report = step.apply(
+      {simulation.model(), candidate.start, simulation.step_length()}, state, nullptr, stop);
   if (!report.converged()) {
     throw Error(find_entry(projection_table(), projection.kind, "projection.kind").label +
                 " does not reach the lengths (" + std::string(name_of(report.reason)) + ")");

@@ -31,13 +31,13 @@ std::vector<EdgeDirection> directions_of(const EdgeLengths& edges, const Mesh& m
 }
 
 std::vector<int> strain_histogram(const LengthTrace& trace, const ProjectionPass& pass,
-                                  EdgeDirection direction, double low, double high, int intervals) {
-  std::vector<int> counts(static_cast<std::size_t>(intervals));
-  const double scale = intervals / (high - low);
+                                  EdgeDirection direction, const StrainBins& bins) {
+  std::vector<int> counts(static_cast<std::size_t>(bins.count));
+  const double scale = bins.count / (bins.high - bins.low);
   for (std::size_t e = 0; e < pass.strains.size(); ++e) {
     const double strain = pass.strains[e];
-    if (trace.directions[e] != direction || !(low <= strain && strain <= high)) continue;
-    const auto interval = static_cast<std::size_t>(scale * (strain - low));
+    if (trace.directions[e] != direction || !(bins.low <= strain && strain <= bins.high)) continue;
+    const auto interval = static_cast<std::size_t>(scale * (strain - bins.low));
     ++counts[std::min(interval, counts.size() - 1)];
   }
   return counts;

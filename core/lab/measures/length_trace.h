@@ -21,9 +21,15 @@ struct LengthTrace {
 /// Returns the directions of edges of `mesh`.
 std::vector<EdgeDirection> directions_of(const EdgeLengths& edges, const Mesh& mesh);
 
-/// Counts the edges of one direction whose strains lie in each of equal intervals from `low` to
-/// `high`; strains outside this range, or not finite, are not counted.
+/// Equal intervals of strain.
+struct StrainBins {
+  double low, high;  ///< ends of their range
+  int count;
+};
+
+/// Counts the edges of one direction whose strains lie in each bin; strains outside the range of
+/// the bins, or not finite, are not counted.
 std::vector<int> strain_histogram(const LengthTrace& trace, const ProjectionPass& pass,
-                                  EdgeDirection direction, double low, double high, int intervals);
+                                  EdgeDirection direction, const StrainBins& bins);
 
 }  // namespace weft

@@ -4,7 +4,9 @@
 #include "core/collision/surfaces/drawn_surface.h"
 #include "core/lab/world/contacts/contact_figures.h"
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,7 @@ struct ContactSample {
 
 /// The solids of a world at one time, and their contacts.
 struct ShownSolids {
+  std::vector<int> ids;  ///< in the scene, ascending
   /// The surface of each solid, in its own coordinates; the same objects while their shapes stay.
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   std::vector<RigidPose> poses;
@@ -37,6 +40,13 @@ struct ShownSolids {
   ContactFigures figures;              ///< see StepContacts
   double creep = 0;                    ///< of sticking contacts, where friction is smoothed, m/s
   std::vector<ContactSample> history;  ///< of the last frames, newest last
+
+  /// Returns the index of a solid in these lists; nothing where it is not shown.
+  std::optional<std::size_t> find(int id) const {
+    const auto found = std::ranges::lower_bound(ids, id);
+    if (found == ids.end() || *found != id) return std::nullopt;
+    return static_cast<std::size_t>(found - ids.begin());
+  }
 };
 
 }  // namespace weft

@@ -22,12 +22,15 @@ bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
 
 }  // namespace
 
-void SolidRecorder::draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies) {
-  surfaces_.resize(solids.size());
+void SolidRecorder::draw(const SceneSolids& solids, std::span<const SolidBody> bodies) {
+  std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   for (std::size_t k = 0; k < solids.size(); ++k) {
-    if (k < drawn_.size() && has_same_shape(solids[k], drawn_[k])) continue;
-    surfaces_[k] = std::make_shared<const DrawnSurface>(bodies[k].shape().drawn());
+    const auto former = drawn_.find(solids.id(k));
+    const bool is_drawn = former && has_same_shape(solids[k], drawn_[*former]);
+    surfaces.push_back(is_drawn ? surfaces_[*former]
+                                : std::make_shared<const DrawnSurface>(bodies[k].shape().drawn()));
   }
+  surfaces_ = std::move(surfaces);
   drawn_ = solids;
 }
 
@@ -45,9 +48,8 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   shown.notes = notes_;
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
-  shown.offsets.assign(shown.poses.size(), Vec3::Zero());
-  for (const DraggedSolid& dragged : simulation.dragged_solids().dragged(state.t))
-    if (!dragged.from) shown.offsets[static_cast<std::size_t>(dragged.solid)] = dragged.offset;
+  shown.offsets = simulation.dragged_solids().offsets(state.t);
+  shown.ids = simulation.scene().solids.ids();
   const std::vector<Contact> of_step = simulation.contacts().contacts();
   const std::span<const Contact> inside = simulation.contacts().inside();
   std::vector<Contact> contacts;

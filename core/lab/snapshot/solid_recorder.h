@@ -14,9 +14,9 @@ class SolidRecorder {
   ShownSolids shown(const Simulation& simulation);
 
  private:
-  void draw(const std::vector<SceneSolid>& solids, std::span<const SolidBody> bodies);
+  void draw(const SceneSolids& solids, std::span<const SolidBody> bodies);
 
-  std::vector<SceneSolid> drawn_;
+  SceneSolids drawn_;
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of the solids
   std::shared_ptr<const Mesh> mesh_;
   double longest_ = 0;              ///< longest side of the mesh, m

@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/stop.h"
-#include "core/lab/thread/newest_snapshot.h"
+#include "core/lab/thread/newest_snapshots.h"
 #include "core/lab/thread/request_queue.h"
 
 #include <string>
@@ -11,9 +11,11 @@ namespace weft {
 
 /// The data that a simulation thread exchanges with the other threads.
 struct Exchange {
-  RequestQueue requests;    ///< to the thread
-  NewestSnapshot snapshot;  ///< from the thread
-  Progress progress;        ///< of its computation
+  explicit Exchange(std::size_t worlds) : snapshots(worlds) {}
+
+  RequestQueue requests;      ///< to the thread
+  NewestSnapshots snapshots;  ///< from the thread
+  Progress progress;          ///< of its computation
   const Watcher watcher = {&progress, {}};
 };
 

@@ -13,7 +13,7 @@ struct Rates {
   double real_time_factor = 0;  ///< as Snapshot::real_time_factor
 };
 /// Returns the rates of a snapshot after which a step has run for `running` seconds, 0 for none:
-/// the rates fall while the step lasts. `speed` as in SimulationThread::set_speed.
+/// the rates fall while the step lasts. `speed` as in SetSpeed.
 Rates present_rates(const Snapshot& snapshot, double running, double speed);
 
 /// Rates over the last second of the clock and the short history of steps that a snapshot carries.
@@ -27,7 +27,7 @@ class FrameStatistics {
   /// Forgets all steps; call it when the cloth is replaced.
   void clear();
 
-  /// Fills the rates and the history of `snapshot`; `speed` as in SimulationThread::set_speed.
+  /// Fills the rates and the history of `snapshot`; `speed` as in SetSpeed.
   void fill(Snapshot& snapshot, double wall_seconds, double speed) const;
 
  private:

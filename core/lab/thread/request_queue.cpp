@@ -8,17 +8,37 @@ namespace weft {
 
 namespace {
 
-/// Tells whether no effect of `older` is left when `newer` is taken right after it.
+/// Tells whether no effect of the older drag is left when the newer is taken right after it.
+bool replaces(const AddressedAction& newer, const AddressedAction& older) {
+  if (newer.world != older.world || newer.action.index() != older.action.index()) return false;
+  if (const auto* drag = std::get_if<SolidDrag>(&newer.action))
+    return drag->id == std::get<SolidDrag>(older.action).id;
+  return std::holds_alternative<Drag>(newer.action);
+}
+
+/// Tells whether no effect of the older edit is left when the newer is taken right after it.
+bool replaces(const SceneEdit& newer, const SceneEdit& older) {
+  const bool keeps_mesh = newer.result.mesh == older.result.mesh;
+  return newer.world == older.world && replaces(newer.command, older.command) &&
+         (keeps_mesh || std::holds_alternative<ReplaceScene>(newer.command));
+}
+
 bool replaces(const Request& newer, const Request& older) {
   if (newer.index() != older.index()) return false;
-  if (const auto* drag = std::get_if<SolidDrag>(&newer))
-    return drag->solid == std::get<SolidDrag>(older).solid;
-  const auto* edit = std::get_if<Edit>(&newer);
-  if (edit == nullptr) return std::holds_alternative<Drag>(newer);
-  const auto& before = std::get<Edit>(older);
-  const bool keeps_mesh = edit->result.mesh == before.result.mesh;
-  return replaces(edit->command, before.command) &&
-         (keeps_mesh || std::holds_alternative<ReplaceScene>(edit->command));
+  if (const auto* edit = std::get_if<SceneEdit>(&newer))
+    return replaces(*edit, std::get<SceneEdit>(older));
+  const auto* action = std::get_if<AddressedAction>(&newer);
+  return action != nullptr && replaces(*action, std::get<AddressedAction>(older));
+}
+
+/// Makes `newer` follow the scene that `older` would have edited. Without the older edit, the newer
+/// one would give solids other numbers than the document did; the whole scene has those.
+void merge(const SceneEdit& older, SceneEdit& newer) {
+  newer.base = older.base;
+  const auto next_number = [](const SceneEdit& edit) {
+    return edit.result.scene.solids.next_number();
+  };
+  if (next_number(newer) != next_number(older)) newer.command = ReplaceScene{newer.result.scene};
 }
 
 }  // namespace
@@ -27,10 +47,8 @@ void RequestQueue::post(Request request, bool cancel) {
   {
     const std::lock_guard lock(mutex_);
     while (!requests_.empty() && replaces(request, requests_.back())) {
-      // The newer edit then follows the scene that the older one would have edited.
-      if (auto* edit = std::get_if<Edit>(&request)) {
-        edit->base = std::get<Edit>(requests_.back()).base;
-      }
+      if (auto* edit = std::get_if<SceneEdit>(&request))
+        merge(std::get<SceneEdit>(requests_.back()), *edit);
       requests_.pop_back();
     }
     requests_.push_back(std::move(request));

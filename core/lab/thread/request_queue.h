@@ -1,59 +1,40 @@
 #pragma once
 
-#include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action.h"
-#include "core/lab/laboratory/recorded_run.h"
-#include "core/lab/measures/closest_point.h"
 #include "core/lab/snapshot/measurements.h"
-#include "core/lab/thread/explosion_film.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/thread/requests.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
 
 #include <condition_variable>
 #include <future>
 #include <mutex>
 #include <stop_token>
-#include <string>
 #include <variant>
 #include <vector>
 
 namespace weft {
 
-/// Requests of the interface to a running simulation in addition to actions; see SimulationThread.
-struct Edit {
-  Command command;
-  SceneOnMesh result;  ///< the edited scene and its mesh
-  long base;           ///< revision of the scene that the command edits
-  long revision;       ///< of the result
-};
-/// Pauses as the action Pause does, with words that are shown while the simulation stands.
-struct PauseFor {
-  std::string why;
-};
 struct Advance {
   int frames;
 };
 struct SetThreads {
   int threads;
 };
-struct CaptureSystem {
-  std::promise<CapturedSystem> system;
-};
-struct RecordRun {
-  bool from_start;
-  std::promise<RecordedRun> run;
-};
 struct ContinueFrom {
   Checkpoint checkpoint;
+  std::vector<Cut> cuts;  ///< make the checkpoint's mesh of the document's
+  int world;
 };
-struct CompareLengths {
-  std::promise<ClosestPointDistance> distance;
+/// A question with the promise of its answer.
+template <class Query>
+struct Asked {
+  Query query;
+  std::promise<typename Query::Answer> answer = {};
 };
-struct FilmExplosion {
-  std::promise<ExplosionFilm> film;
-};
-using Request = std::variant<Edit, Play, PauseFor, StepOnce, Advance, Reset, Resume, Drag,
-                             SolidDrag, Release, SetSpeed, SetThreads, AskedMeasures, CaptureSystem,
-                             RecordRun, ContinueFrom, CompareLengths, FilmExplosion>;
+/// The worlds that requests name exist.
+using Request = std::variant<AddressedAction, SceneEdit, Advance, SetThreads, AskedMeasures,
+                             ContinueFrom, Asked<CaptureSystem>, Asked<RecordRun>,
+                             Asked<CompareLengths>, Asked<FilmExplosion>>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

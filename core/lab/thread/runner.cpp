@@ -1,11 +1,13 @@
 #include "core/lab/thread/runner.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/scene/slots.h"
 
+#include <algorithm>
 #include <cmath>
 #include <new>
+#include <numeric>
 #include <utility>
-#include <vector>
 
 namespace weft {
 
@@ -14,100 +16,137 @@ namespace {
 // The smallest time between snapshots, s: more of them than a display shows would only cost time.
 constexpr double k_publish_interval = 1.0 / 125;
 
-std::vector<World> only(World world) {
-  std::vector<World> worlds;
-  worlds.push_back(std::move(world));
-  return worlds;
-}
-
-std::string out_of_memory(const Simulation& simulation) {
-  const Scene& scene = simulation.scene();
+std::string out_of_memory(const World& world) {
+  const Scene& scene = world.scene();
   const auto label = [](const auto& table, const Choice& choice) {
     return find_entry(table, choice.kind, "").label;
   };
   return "Out of memory: a step of " + label(integrator_table(), scene.choice("integrator")) +
          " with " + label(linear_solver_table(), scene.choice("solver")) + " on " +
-         std::to_string(simulation.mesh()->vertex_count()) + " vertices needs more than is free";
+         std::to_string(world.mesh()->vertex_count()) + " vertices needs more than is free";
 }
 
 }  // namespace
 
-Runner::Runner(World world, int threads, std::span<const Slot> slots, Exchange& exchange)
-    : exchange_(exchange), laboratory_(only(std::move(world)), threads, slots) {
-  publish();
+Runner::Runner(std::vector<World> worlds, int threads, std::span<const Slot> slots,
+               Exchange& exchange)
+    : exchange_(exchange), shown_(worlds.size()), laboratory_(std::move(worlds), threads, slots) {
+  for (const int number : worlds_of({})) show(number);
+}
+
+std::vector<int> Runner::worlds_of(std::optional<int> world) const {
+  if (world) return {*world};
+  std::vector<int> all(shown_.size());
+  std::iota(all.begin(), all.end(), 0);
+  return all;
 }
 
 void Runner::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
-    try {
-      take_requests();
-      if (!is_busy()) {
-        if (unpublished_) publish();
-        exchange_.requests.wait(stop);
-      } else if (wait_for_clock(stop)) {
-        if (is_outdated()) publish();
-        step();
-      }
-    } catch (const std::bad_alloc&) {
-      fail(out_of_memory(simulation()));
-    } catch (const std::exception& error) {
-      fail(error.what());
+    take_requests();
+    if (!is_busy()) {
+      if (unpublished_) publish();
+      exchange_.requests.wait(stop);
+    } else if (wait_for_clock(stop)) {
+      if (is_outdated()) publish();
+      step();
     }
   }
 }
 
-bool Runner::is_busy() const {
-  const Clock& clock = laboratory_.clock();
-  return (clock.playing || clock.step_once || frames_left_ > 0) && !world().failure();
+bool Runner::can_step() const {
+  return std::ranges::any_of(laboratory_.worlds(),
+                             [](const World& world) { return !world.failure(); });
 }
 
-// Tells whether the newest snapshot would mislead while the next step runs.
+bool Runner::is_busy() const {
+  const Clock& clock = laboratory_.clock();
+  return (clock.playing || clock.step_once || frames_left_ > 0) && can_step();
+}
+
+bool Runner::is_within_frame() const {
+  return std::ranges::any_of(laboratory_.worlds(), [](const World& world) {
+    return !world.failure() && world.progress() > 0;
+  });
+}
+
+// Tells whether a newest snapshot would mislead while the next step runs.
 bool Runner::is_outdated() const {
-  const auto shown = exchange_.snapshot.get();
-  return shown->status.playing != is_playing() || shown->step > counts_.step ||
-         shown->scene_revision != counts_.scene || shown->cloth.mesh != simulation().mesh();
+  for (int number = 0; number < world_count(); ++number) {
+    const auto snapshot = exchange_.snapshots.get(number);
+    const Counts& counts = shown_[static_cast<std::size_t>(number)].counts;
+    if (snapshot->status.playing != is_playing() || snapshot->step > counts.step ||
+        snapshot->scene_revision != counts.scene || snapshot->cloth.mesh != world(number).mesh())
+      return true;
+  }
+  return false;
 }
 
 // Returns true when the next step is due; false when a request came first.
 bool Runner::wait_for_clock(const std::stop_token& stop) {
-  if (!is_playing() || frames_left_ > 0 || world().progress() > 0) return true;
+  if (!is_playing() || frames_left_ > 0 || is_within_frame()) return true;
   const double wait = pace_.wait(clock_.seconds());
   if (wait == 0) return true;
   if (unpublished_) publish();
   return !exchange_.requests.wait_for(wait, stop) && pace_.wait(clock_.seconds()) == 0;
 }
 
+std::optional<int> Runner::next() const {
+  return frames_left_ > 0 ? laboratory_.next_of_frame() : laboratory_.due();
+}
+
 void Runner::step() {
+  const auto number = next();
+  if (!number) return end_frame();
+  try {
+    step(*number);
+  } catch (const std::bad_alloc&) {
+    fail(*number, out_of_memory(world(*number)));
+  } catch (const std::exception& error) {
+    fail(*number, error.what());
+  }
+}
+
+void Runner::step(int number) {
+  const Simulation& simulation = this->simulation(number);
+  auto& [snapshots, counts] = shown(number);
   const bool is_single = laboratory_.clock().step_once;
   // One solve per frame is traced, since no more are shown.
-  const bool traced = is_single || world().is_at_last_step();
+  const bool traced = is_single || world(number).is_at_last_step();
   Trace trace;
   StepTraces traces;
-  if (traced) traces = snapshots_.measurements.begin_step(trace, simulation());
-  const StepRecord result = laboratory_.step(0, Computation(exchange_).stop(), traces);
+  if (traced) traces = snapshots.measurements.begin_step(trace, simulation);
+  const StepRecord result = laboratory_.step(number, Computation(exchange_).stop(), traces);
   if (result.cancelled) return;
-  ++counts_.step;
-  ++counts_.state;
+  ++counts.step;
+  ++counts.state;
   unpublished_ = true;
-  snapshots_.add_step(result, simulation().step_length(), clock_.seconds());
+  snapshots.add_step(result, simulation.step_length(), clock_.seconds());
   // A refused step has solved nothing: its report is that of the previous solver.
-  const StepReport& last = simulation().last_step();
-  const bool solved = makes_sweeps(simulation().scene()) ? last.nonlinear && !trace.points.empty()
-                                                         : last.linear.has_value();
+  const StepReport& last = simulation.last_step();
+  const bool solved = makes_sweeps(simulation.scene()) ? last.nonlinear && !trace.points.empty()
+                                                       : last.linear.has_value();
   if (traced && !result.refused && solved)
-    snapshots_.traces.add(std::move(trace), simulation(), counts_.step);
-  if (traced) snapshots_.measurements.end_step(simulation());
-  if (result.failure) return fail(*result.failure);
+    snapshots.traces.add(std::move(trace), simulation, counts.step);
+  if (traced) snapshots.measurements.end_step(simulation);
+  if (result.failure) return fail(number, *result.failure);
+  if (next()) return;
   if (is_single) stand("Paused after one step");
-  if (world().progress() >= 1) end_frame();
+  if (!laboratory_.next_of_frame()) end_frame();
   if (is_single) publish();
 }
 
+// The frame is as long as that of the slowest world.
 void Runner::end_frame() {
+  double seconds = 0;
+  for (const int number : worlds_of({})) {
+    if (world(number).failure()) continue;
+    ++shown(number).counts.frame;
+    shown(number).snapshots.measurements.end_frame(simulation(number));
+    seconds = std::max(seconds, simulation(number).step_length() * simulation(number).substeps());
+  }
   laboratory_.end_frame();
-  ++counts_.frame;
-  snapshots_.measurements.end_frame(simulation());
-  pace_.end_frame(simulation().step_length() * simulation().substeps() / laboratory_.clock().speed);
+  pace_.end_frame(seconds / laboratory_.clock().speed);
   if (frames_left_ > 0) --frames_left_;
   if (!is_busy() || clock_.seconds() - published_at_ >= k_publish_interval) publish();
 }
@@ -119,61 +158,77 @@ void Runner::stand(const std::string& why) {
   if (clock.playing || clock.step_once) laboratory_.apply({Pause{}});
 }
 
-void Runner::fail(const std::string& reason) {
-  laboratory_.fail(0, reason);
+void Runner::fail(int number, const std::string& reason) {
+  laboratory_.fail(number, reason);
   // The ledger restarts at the last good state.
-  snapshots_.measurements.begin_history(simulation());
+  shown(number).snapshots.measurements.begin_history(simulation(number));
   try {
     // The user sees these words once an edit has ended the failure.
-    stand(world().explosion() ? "Paused at the last good state before the explosion"
-                              : "Paused where a step failed");
-    publish();
+    stand(world(number).explosion() ? "Paused at the last good state before the explosion"
+                                    : "Paused where a step failed");
+    for (const int each : worlds_of({})) show(each);
   } catch (const std::exception&) {
-    // Where the present state cannot be shown, a copy of the last snapshot says why.
-    auto next = std::make_shared<Snapshot>(*exchange_.snapshot.get());
-    next->status.playing = false;
-    next->status.failure = reason;
-    show(std::move(next));
+    for (int each = 0; each < world_count(); ++each) show_as_before(each);
   }
 }
 
-void Runner::restart() {
-  ++counts_.state;
-  counts_.frame = counts_.step = 0;
-  snapshots_.restart(simulation());
+void Runner::restart(int number) {
+  auto& [snapshots, counts] = shown(number);
+  ++counts.state;
+  counts.frame = counts.step = 0;
+  snapshots.restart(simulation(number));
 }
 
 void Runner::publish() {
-  laboratory_.threads().run([this] {
-    const auto next = snapshots_.make(laboratory_.measured(0), counts_.scene, counts_.step,
-                                      clock_.seconds(), laboratory_.clock().speed);
-    next->frame = counts_.frame;
-    next->state_revision = counts_.state;
+  for (int number = 0; number < world_count(); ++number) {
+    try {
+      show(number);
+    } catch (const std::bad_alloc&) {
+      fail(number, out_of_memory(world(number)));
+    } catch (const std::exception& error) {
+      fail(number, error.what());
+    }
+  }
+}
+
+void Runner::show(int number) {
+  laboratory_.threads().run([this, number] {
+    auto& [snapshots, counts] = shown(number);
+    const World& world = this->world(number);
+    const auto next = snapshots.make(laboratory_.measured(number), counts.scene, counts.step,
+                                     clock_.seconds(), laboratory_.clock().speed);
+    next->frame = counts.frame;
+    next->state_revision = counts.state;
     next->status.playing = is_playing();
     if (!is_playing()) next->status.pause = why_;
-    next->status.failure = world().failure();
-    next->status.explosion = world().explosion();
+    next->status.failure = world.failure();
+    next->status.explosion = world.explosion();
     // The failure names the limit of an explicit integrator.
-    if (world().explosion() && std::isfinite(world().explosion()->symplectic_step))
-      next->last.stable_step = world().explosion()->symplectic_step;
-    show(next);
+    if (world.explosion() && std::isfinite(world.explosion()->symplectic_step))
+      next->last.stable_step = world.explosion()->symplectic_step;
+    exchange_.snapshots.set(number, next);
   });
+  unpublished_ = false;
   published_at_ = clock_.seconds();
 }
 
-void Runner::show(std::shared_ptr<const Snapshot> snapshot) {
+// Where the present state cannot be shown, a copy of the last snapshot says why.
+void Runner::show_as_before(int number) {
+  auto next = std::make_shared<Snapshot>(*exchange_.snapshots.get(number));
+  next->status.playing = false;
+  next->status.failure = world(number).failure();
+  exchange_.snapshots.set(number, std::move(next));
   unpublished_ = false;
-  exchange_.snapshot.set(std::move(snapshot));
 }
 
 void Runner::take_requests() {
   for (Request& request : exchange_.requests.take()) {
     try {
       // A request for the record is answered by the record; the shown snapshot stays as it is.
-      if (!std::holds_alternative<RecordRun>(request)) unpublished_ = true;
+      if (!std::holds_alternative<Asked<RecordRun>>(request)) unpublished_ = true;
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {
-      snapshots_.warning.set(error.what());
+      for (Shown& each : shown_) each.snapshots.warning.set(error.what());
     }
   }
 }

@@ -7,17 +7,19 @@
 #include "core/lab/thread/frame_pace.h"
 #include "core/lab/thread/snapshot_maker.h"
 
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace weft {
 
-/// Runs on a SimulationThread: applies requests to a laboratory of one world between steps, and
-/// takes the steps when they are due.
+/// Runs on a SimulationThread: applies requests to a laboratory between steps, takes the steps when
+/// they are due, and publishes a snapshot of each world.
 class Runner {
  public:
-  /// Publishes a first snapshot. The exchange and the slots must outlive the runner.
-  Runner(World world, int threads, std::span<const Slot> slots, Exchange& exchange);
+  /// Publishes the first snapshots. The exchange and the slots must outlive the runner.
+  Runner(std::vector<World> worlds, int threads, std::span<const Slot> slots, Exchange& exchange);
   /// Simulates until `stop`.
   void run(const std::stop_token& stop);
 
@@ -26,50 +28,74 @@ class Runner {
     long frame = 0, step = 0;   ///< since the reset
     long scene = 0, state = 0;  ///< revisions
   };
+  /// A world as the interface sees it.
+  struct Shown {
+    SnapshotMaker snapshots = {};
+    Counts counts = {};
+  };
 
-  const World& world() const { return laboratory_.world(0); }
-  const Simulation& simulation() const { return world().simulation(); }
+  const World& world(int number) const { return laboratory_.world(number); }
+  const Simulation& simulation(int number) const { return world(number).simulation(); }
+  Shown& shown(int number) { return shown_[static_cast<std::size_t>(number)]; }
+  int world_count() const { return static_cast<int>(shown_.size()); }
+  /// Returns the addressed worlds: one, or all.
+  std::vector<int> worlds_of(std::optional<int> world) const;
+
   bool is_playing() const { return laboratory_.clock().playing; }
+  bool can_step() const;
   bool is_busy() const;
+  bool is_within_frame() const;
   bool is_outdated() const;
   bool wait_for_clock(const std::stop_token& stop);
+  /// Returns the world that takes the next step; nothing at the end of a frame.
+  std::optional<int> next() const;
 
   void step();
+  void step(int number);
   void end_frame();
-  /// Pauses; `why` as for SimulationThread::pause().
+  /// Pauses; `why` as in Pause.
   void stand(const std::string& why);
-  void fail(const std::string& reason);
-  void restart();
+  void fail(int number, const std::string& reason);
+  void restart(int number);
+  /// Publishes the snapshots of all worlds.
   void publish();
-  void show(std::shared_ptr<const Snapshot> snapshot);
+  void show(int number);
+  void show_as_before(int number);
 
   void take_requests();
-  void take(Edit& edit);
-  void take(Play&);
-  void take(PauseFor& request) { stand(request.why); }
-  void take(StepOnce&);
+  void take(AddressedAction& addressed);
+  void take(SceneEdit& edit);
   void take(Advance& request);
-  void take(Reset&);
-  void take(Resume&);
-  void take(Drag& drag);
-  void take(SolidDrag& drag);
-  void take(Release&);
-  void take(SetSpeed& request);
-  void take(AskedMeasures& request);
   void take(SetThreads& request);
-  void take(CaptureSystem& request);
-  void take(RecordRun& request);
+  void take(AskedMeasures& request);
   void take(ContinueFrom& request);
-  void take(CompareLengths& request);
-  void take(FilmExplosion& request);
+  template <class Query>
+  void take(Asked<Query>& asked);
+
+  void apply(const AddressedAction& addressed, const Play&);
+  void apply(const AddressedAction& addressed, const Pause& pause);
+  void apply(const AddressedAction& addressed, const StepOnce&);
+  void apply(const AddressedAction& addressed, const Reset&);
+  void apply(const AddressedAction& addressed, const Resume&);
+  void apply(const AddressedAction& addressed, const Drag&) { drag(addressed); }
+  void apply(const AddressedAction& addressed, const SolidDrag&) { drag(addressed); }
+  void apply(const AddressedAction& addressed, const Release&);
+  void apply(const AddressedAction& addressed, const Cut&);
+  void apply(const AddressedAction& addressed, const SetSpeed&);
+  void apply(const AddressedAction& addressed, const Command&) { laboratory_.apply(addressed); }
+  void drag(const AddressedAction& addressed);
+
+  CapturedSystem answer(const CaptureSystem& query);
+  ClosestPointDistance answer(const CompareLengths& query);
+  ExplosionFilm answer(const FilmExplosion& query);
+  RecordedRun answer(const RecordRun& query);
 
   Exchange& exchange_;
   const Stopwatch clock_;
   SessionRecorder recorder_;
+  std::vector<Shown> shown_;  ///< of each world
   Laboratory laboratory_;
-  SnapshotMaker snapshots_;
   FramePace pace_;
-  Counts counts_;
   std::string why_;      ///< why the simulation stands
   int frames_left_ = 0;  ///< to be taken as fast as possible
   bool unpublished_ = false;

@@ -1,5 +1,6 @@
 #include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/runner.h"
+#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 #include <exception>
@@ -8,90 +9,99 @@
 /// Applies each kind of request to a Runner.
 namespace weft {
 
-namespace {
+void Runner::take(AddressedAction& addressed) {
+  std::visit([&](const auto& action) { apply(addressed, action); }, addressed.action);
+}
 
-template <class Result, class Work>
-void answer(std::promise<Result>& promise, Work work) {
+void Runner::apply(const AddressedAction& addressed, const Play&) {
+  if (!can_step() || is_playing()) return;
+  pace_.start(clock_.seconds());
+  for (Shown& each : shown_) each.snapshots.statistics.restart(clock_.seconds());
+  why_.clear();
+  laboratory_.apply(addressed);
+}
+
+void Runner::apply(const AddressedAction&, const Pause& pause) { stand(pause.why); }
+
+void Runner::apply(const AddressedAction& addressed, const StepOnce&) {
+  stand(why_);
+  if (can_step()) laboratory_.apply(addressed);
+}
+
+void Runner::apply(const AddressedAction& addressed, const Reset&) {
+  if (!is_playing()) why_ = "Paused at the start";
+  laboratory_.apply(addressed);
+  for (const int number : worlds_of(addressed.world)) restart(number);
+}
+
+void Runner::apply(const AddressedAction& addressed, const Resume&) {
+  laboratory_.apply(addressed);
+  apply({Play{}}, Play{});
+}
+
+// A vertex or a solid that does not exist belongs to an earlier mesh or scene, which the mouse
+// still saw.
+void Runner::drag(const AddressedAction& addressed) {
   try {
-    promise.set_value(work());
-  } catch (...) {
-    promise.set_exception(std::current_exception());
+    laboratory_.apply(addressed);
+  } catch (const InputError&) {
   }
 }
 
-}  // namespace
+void Runner::apply(const AddressedAction& addressed, const Release&) {
+  for (const int number : worlds_of(addressed.world)) {
+    if (simulation(number).mouse().drag()) laboratory_.apply({Release{}, number});
+    // The drag may have caused the warning; a lasting cause warns again.
+    shown(number).snapshots.warning.clear();
+  }
+}
+
+// The balance of energy begins again on the new mesh.
+void Runner::apply(const AddressedAction& addressed, const Cut&) {
+  laboratory_.apply(addressed);
+  for (const int number : worlds_of(addressed.world)) {
+    auto& [snapshots, counts] = shown(number);
+    ++counts.state;
+    snapshots.measurements.begin_history(simulation(number));
+    snapshots.measurements.clear_lengths();
+  }
+}
+
+void Runner::apply(const AddressedAction& addressed, const SetSpeed&) {
+  laboratory_.apply(addressed);
+  pace_.start_again(clock_.seconds());
+  for (Shown& each : shown_) each.snapshots.statistics.restart(clock_.seconds());
+}
 
 // A command edits the scene of its base. After an edit that did not fit, the world has an earlier
 // one, and the whole scene replaces it.
-void Runner::take(Edit& edit) {
-  const std::shared_ptr<const Mesh> before = simulation().document_mesh();
-  const std::vector<ForceTerm> terms = simulation().model().forces().terms();
-  if (edit.base != counts_.scene) edit.command = ReplaceScene{edit.result.scene};
-  laboratory_.apply({std::move(edit.command), 0, edit.result.mesh});
-  counts_.scene = edit.revision;
-  snapshots_.warning.clear();
+void Runner::take(SceneEdit& edit) {
+  const int number = *edit.world;
+  const Simulation& simulation = this->simulation(number);
+  auto& [snapshots, counts] = shown(number);
+  const std::shared_ptr<const Mesh> before = simulation.document_mesh();
+  const std::vector<ForceTerm> terms = simulation.model().forces().terms();
+  if (edit.base != counts.scene) edit.command = ReplaceScene{edit.result.scene};
+  laboratory_.apply({std::move(edit.command), number, edit.result.mesh});
+  counts.scene = edit.revision;
+  snapshots.warning.clear();
   // The history stays where its samples can be compared: with another integrator, but not with
   // other terms.
-  if (!std::ranges::equal(simulation().model().forces().terms(), terms, {}, &ForceTerm::name,
+  if (!std::ranges::equal(simulation.model().forces().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
-    snapshots_.measurements.begin_history(simulation());
-  if (!simulation().last_step().projection) snapshots_.measurements.clear_lengths();
-  if (simulation().document_mesh() != before) restart();
-}
-
-void Runner::take(Play&) {
-  if (world().failure() || is_playing()) return;
-  pace_.start(clock_.seconds());
-  snapshots_.statistics.restart(clock_.seconds());
-  why_.clear();
-  laboratory_.apply({Play{}});
-}
-
-void Runner::take(StepOnce&) {
-  stand(why_);
-  if (!world().failure()) laboratory_.apply({StepOnce{}});
+    snapshots.measurements.begin_history(simulation);
+  if (!simulation.last_step().projection) snapshots.measurements.clear_lengths();
+  if (simulation.document_mesh() != before) restart(number);
 }
 
 void Runner::take(Advance& request) {
   stand(why_);
-  if (!world().failure()) frames_left_ = request.frames;
-}
-
-void Runner::take(Reset&) {
-  if (!is_playing()) why_ = "Paused at the start";
-  laboratory_.apply({Reset{}, 0});
-  restart();
-}
-
-void Runner::take(Resume&) {
-  laboratory_.apply({Resume{}, 0});
-  Play play;
-  take(play);
-}
-
-// A vertex that does not exist belongs to the previous mesh, and its drag is ignored.
-void Runner::take(Drag& drag) {
-  if (drag.vertex < simulation().mesh()->vertex_count()) laboratory_.apply({drag, 0});
-}
-
-// A solid that does not exist belongs to a previous scene, and its drag is ignored.
-void Runner::take(SolidDrag& drag) {
-  if (drag.solid < simulation().contacts().solids().count()) laboratory_.apply({drag, 0});
-}
-
-void Runner::take(Release&) {
-  if (simulation().mouse().drag()) laboratory_.apply({Release{}, 0});
-  snapshots_.warning.clear();  // the drag may have caused it; a lasting cause warns again
-}
-
-void Runner::take(SetSpeed& request) {
-  laboratory_.apply({request});
-  pace_.start_again(clock_.seconds());
-  snapshots_.statistics.restart(clock_.seconds());
+  if (can_step()) frames_left_ = request.frames;
 }
 
 void Runner::take(AskedMeasures& request) {
-  snapshots_.measurements.ask_for(request, laboratory_.measured(0));
+  for (const int number : worlds_of({}))
+    shown(number).snapshots.measurements.ask_for(request, laboratory_.measured(number));
 }
 
 // A session reproduces the bits that libraries compute on its first number of threads only.
@@ -100,37 +110,47 @@ void Runner::take(SetThreads& request) {
   recorder_.start_over();
 }
 
-void Runner::take(CaptureSystem& request) {
-  answer(request.system, [this] {
-    CapturedSystem captured = capture_system(laboratory_.measured(0));
-    captured.origin->step = world().steps();
-    return captured;
-  });
-}
-
-void Runner::take(RecordRun& request) {
-  answer(request.run, [&] {
-    return RecordedRun{recorder_.take(laboratory_, request.from_start), counts_.scene,
-                       counts_.state, simulation().state().t};
-  });
-}
-
 void Runner::take(ContinueFrom& request) {
   stand("Paused where the session was left");
-  laboratory_.restore(0, request.checkpoint, world().steps());
+  for (const Cut& cut : request.cuts) laboratory_.apply({cut, request.world});
+  laboratory_.restore(request.world, request.checkpoint, world(request.world).steps());
   recorder_.start_over();
-  restart();
+  restart(request.world);
 }
 
-void Runner::take(FilmExplosion& request) {
-  answer(request.film,
-         [this] { return film_explosion(simulation(), Computation(exchange_).stop()); });
+template <class Query>
+void Runner::take(Asked<Query>& asked) {
+  try {
+    asked.answer.set_value(answer(asked.query));
+  } catch (...) {
+    asked.answer.set_exception(std::current_exception());
+  }
 }
 
-void Runner::take(CompareLengths& request) {
-  answer(request.distance, [this] {
-    return distance_to_closest_point(laboratory_.measured(0), Computation(exchange_).stop());
-  });
+template void Runner::take(Asked<CaptureSystem>&);
+template void Runner::take(Asked<CompareLengths>&);
+template void Runner::take(Asked<FilmExplosion>&);
+template void Runner::take(Asked<RecordRun>&);
+
+CapturedSystem Runner::answer(const CaptureSystem& query) {
+  CapturedSystem captured = capture_system(laboratory_.measured(*query.world));
+  captured.origin->step = world(*query.world).steps();
+  return captured;
+}
+
+ClosestPointDistance Runner::answer(const CompareLengths& query) {
+  return distance_to_closest_point(laboratory_.measured(*query.world),
+                                   Computation(exchange_).stop());
+}
+
+ExplosionFilm Runner::answer(const FilmExplosion& query) {
+  return film_explosion(simulation(*query.world), Computation(exchange_).stop());
+}
+
+RecordedRun Runner::answer(const RecordRun& query) {
+  const Counts& counts = shown(*query.world).counts;
+  return {recorder_.take(laboratory_, query.from_start), counts.scene, counts.state,
+          world(*query.world).state().t};
 }
 
 }  // namespace weft

@@ -1,5 +1,6 @@
 #include "core/lab/thread/simulation_thread.h"
 
+#include "core/base/errors.h"
 #include "core/lab/thread/runner.h"
 #include "core/lab/world/scene_changes.h"
 
@@ -14,20 +15,41 @@ namespace {
 // So an edit stops only a step that has taken this long, s.
 constexpr double k_patience = 1;
 
+std::vector<World> only(World world) {
+  std::vector<World> worlds;
+  worlds.push_back(std::move(world));
+  return worlds;
+}
+
+/// The scene that was handed over to a world last.
+struct PostedScene {
+  SceneOnMesh scene;
+  long revision = 0;
+};
+
+std::vector<PostedScene> scenes_of(std::span<const World> worlds) {
+  std::vector<PostedScene> scenes;
+  for (const World& world : worlds) scenes.push_back({{world.scene(), world.document_mesh()}});
+  return scenes;
+}
+
 }  // namespace
 
 struct SimulationThread::Impl {
+  // For the interface's thread only:
+  const std::span<const Slot> slots;
+  std::vector<PostedScene> posted;  ///< to each world
+  int shown = 0;
+  // Shared:
   Exchange exchange;
   Runner runner;
-  // The scene handed over last and its revision; for the interface's thread only.
-  Scene posted_scene;
-  long posted_revision = 0;
   std::jthread worker;  ///< last: it is joined before the rest is destroyed
 
-  Impl(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads,
-       std::span<const Slot> slots)
-      : runner(World(scene, std::move(mesh)), threads, slots, exchange),
-        posted_scene(scene),
+  Impl(std::vector<World> worlds, int threads, std::span<const Slot> slots_of_scenes)
+      : slots(slots_of_scenes),
+        posted(scenes_of(worlds)),
+        exchange(worlds.size()),
+        runner(std::move(worlds), threads, slots_of_scenes, exchange),
         worker([this](const std::stop_token& stop) { runner.run(stop); }) {}
 
   ~Impl() {
@@ -38,69 +60,90 @@ struct SimulationThread::Impl {
   void post(Request request, bool cancel = false) {
     exchange.requests.post(std::move(request), cancel);
   }
+
+  int checked(std::optional<int> world) const {
+    const int number = world.value_or(shown);
+    if (number < 0 || number >= static_cast<int>(posted.size())) {
+      throw InputError("world", std::to_string(number),
+                       "0 to " + std::to_string(posted.size() - 1));
+    }
+    return number;
+  }
+
+  PostedScene& posted_to(int world) { return posted[static_cast<std::size_t>(world)]; }
+
+  void edit(SceneEdit edit) {
+    edit.world = checked(edit.world);
+    PostedScene& before = posted_to(*edit.world);
+    const bool cancel = supersedes(edit.result.scene, before.scene.scene) ||
+                        exchange.progress.read().seconds > k_patience;
+    edit.base = before.revision;
+    before = {edit.result, edit.revision};
+    post(std::move(edit), cancel);
+  }
+
+  /// Returns the edit that a command makes of a world's scene. \throw InputError, FileError
+  SceneEdit edit_of(const Command& command, int world) {
+    const PostedScene& before = posted_to(world);
+    return {command, edited(before.scene, command, nullptr, slots), before.revision + 1, world};
+  }
 };
 
 SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh,
                                    int threads, std::span<const Slot> slots)
-    : impl_(std::make_unique<Impl>(scene, std::move(mesh), threads, slots)) {}
+    : SimulationThread(only(World(scene, std::move(mesh))), threads, slots) {}
+
+SimulationThread::SimulationThread(std::vector<World> worlds, int threads,
+                                   std::span<const Slot> slots)
+    : impl_(std::make_unique<Impl>(std::move(worlds), threads, slots)) {}
 
 SimulationThread::~SimulationThread() = default;
 
-void SimulationThread::edit(const Command& command, const SceneOnMesh& result, long revision) {
-  const bool cancel = supersedes(result.scene, impl_->posted_scene) ||
-                      impl_->exchange.progress.read().seconds > k_patience;
-  impl_->posted_scene = result.scene;
-  impl_->post(Edit{command, result, impl_->posted_revision, revision}, cancel);
-  impl_->posted_revision = revision;
+void SimulationThread::post(const Action& action, std::optional<int> world) {
+  if (world) impl_->checked(world);
+  if (const auto* command = std::get_if<Command>(&action)) {
+    std::vector<SceneEdit> edits;
+    for (int number = 0; number < static_cast<int>(impl_->posted.size()); ++number)
+      if (number == world.value_or(number)) edits.push_back(impl_->edit_of(*command, number));
+    for (SceneEdit& edit : edits) impl_->edit(std::move(edit));
+    return;
+  }
+  const bool cancel =
+      std::holds_alternative<Pause>(action) || std::holds_alternative<Reset>(action);
+  impl_->post(AddressedAction{action, world}, cancel);
 }
-void SimulationThread::play() { impl_->post(Play{}); }
-void SimulationThread::pause(const std::string& why) { impl_->post(PauseFor{why}, true); }
-void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }
-void SimulationThread::step_once() { impl_->post(StepOnce{}); }
+
+void SimulationThread::post(SceneEdit edit) { impl_->edit(std::move(edit)); }
+
+template <class Query>
+std::future<typename Query::Answer> SimulationThread::ask(Query query) {
+  query.world = impl_->checked(query.world);
+  Asked<Query> asked{std::move(query)};
+  auto answer = asked.answer.get_future();
+  impl_->post(std::move(asked));
+  return answer;
+}
+
+template std::future<CapturedSystem> SimulationThread::ask(CaptureSystem);
+template std::future<ClosestPointDistance> SimulationThread::ask(CompareLengths);
+template std::future<ExplosionFilm> SimulationThread::ask(FilmExplosion);
+template std::future<RecordedRun> SimulationThread::ask(RecordRun);
+
+std::shared_ptr<const Snapshot> SimulationThread::snapshot(std::optional<int> world) const {
+  return impl_->exchange.snapshots.get(impl_->checked(world));
+}
+
+void SimulationThread::show(int world) { impl_->shown = impl_->checked(world); }
+int SimulationThread::shown_world() const { return impl_->shown; }
+
 void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
-void SimulationThread::reset() { impl_->post(Reset{}, true); }
-void SimulationThread::resume() { impl_->post(Resume{}); }
-void SimulationThread::drag(const Drag& drag) { impl_->post(drag); }
-void SimulationThread::drag_solid(const SolidDrag& drag) { impl_->post(drag); }
-void SimulationThread::release() { impl_->post(Release{}); }
-void SimulationThread::set_speed(double speed) { impl_->post(SetSpeed{speed}); }
+void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }
 void SimulationThread::measure(const AskedMeasures& asked) { impl_->post(asked); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
-std::future<RecordedRun> SimulationThread::record(bool from_start) {
-  RecordRun request{from_start, {}};
-  auto run = request.run.get_future();
-  impl_->post(std::move(request));
-  return run;
-}
-
-void SimulationThread::continue_from(const Checkpoint& checkpoint) {
-  impl_->post(ContinueFrom{checkpoint}, true);
-}
-
-std::future<CapturedSystem> SimulationThread::capture_system() {
-  CaptureSystem request;
-  auto system = request.system.get_future();
-  impl_->post(std::move(request));
-  return system;
-}
-
-std::future<ClosestPointDistance> SimulationThread::compare_lengths() {
-  CompareLengths request;
-  auto distance = request.distance.get_future();
-  impl_->post(std::move(request));
-  return distance;
-}
-
-std::future<ExplosionFilm> SimulationThread::film_explosion() {
-  FilmExplosion request;
-  auto film = request.film.get_future();
-  impl_->post(std::move(request));
-  return film;
-}
-
-std::shared_ptr<const Snapshot> SimulationThread::snapshot() const {
-  return impl_->exchange.snapshot.get();
+void SimulationThread::continue_from(const Checkpoint& checkpoint, const std::vector<Cut>& cuts,
+                                     std::optional<int> world) {
+  impl_->post(ContinueFrom{checkpoint, cuts, impl_->checked(world)}, true);
 }
 
 Progress::Reading SimulationThread::progress() const { return impl_->exchange.progress.read(); }

@@ -1,11 +1,6 @@
 #pragma once
 
-#include "core/lab/world/mouse/dragged_solids.h"
 #include "core/scene/scene.h"
-
-#include <optional>
-#include <span>
-#include <vector>
 
 namespace weft {
 
@@ -19,13 +14,9 @@ struct ChangedParts {
   bool integrator = false;  ///< another kind; numbers are set in place, as in all choices
   bool solvers = false;     ///< another kind of solver, preconditioner or operator
   bool projection = false;  ///< another kind, or other lengths
-  bool solids = false;      ///< another number of solids, or other kinds
+  bool solids = false;      ///< other solids, or others of their kinds
   bool contact = false;     ///< the solids, or another contact with them
-  std::vector<SameSolid> same_solids = {};  ///< ascending, each of its former kind
-  bool restores = false;                    ///< the scene is as it was earlier
-  /// `lone`: the index of the solid that only one of the scenes has, where it is known; equal
-  /// solids cannot be told apart without it.
-  static ChangedParts between(const Scene& before, const Scene& now, std::optional<int> lone = {});
+  static ChangedParts between(const Scene& before, const Scene& now);
   static ChangedParts of_mesh() {
     return {.mesh = true,
             .pattern = true,

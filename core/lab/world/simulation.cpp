@@ -12,13 +12,11 @@ Simulation::Simulation(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   set_scene(scene, std::move(mesh));
 }
 
-void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                           std::optional<int> lone) {
+void Simulation::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   // A file may have changed though its path did not; `mesh` is then another one.
   const bool replaced = document_mesh() == nullptr || (mesh && mesh != document_mesh());
-  ChangedParts changed =
-      replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene, lone);
-  changed.restores = restores;
+  const ChangedParts changed =
+      replaced ? ChangedParts::all() : ChangedParts::between(scene_, scene);
   if (changed.mesh && !mesh) mesh = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   take_over(scene, changed.mesh ? WorldMesh(std::move(mesh)) : mesh_, changed);
   if (changed.mesh) reset();
@@ -87,7 +85,6 @@ Checkpoint Simulation::checkpoint() const {
           mouse_.drag(),
           contacts_.contacts(),
           dragged_solids_.dragged(state().t),
-          dragged_solids_.removed(),
           guard_.impulsion()};
 }
 
@@ -96,7 +93,7 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
              static_cast<int>(scene_.solids.size()));
   replace_state(checkpoint.state);
   contacts_.set_contacts(checkpoint.contacts);
-  dragged_solids_.set(checkpoint.dragged_solids, checkpoint.removed_solids);
+  dragged_solids_.set(checkpoint.dragged_solids);
   contacts_.displace(dragged_solids_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
@@ -104,10 +101,12 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
   set_drag(checkpoint.drag);
 }
 
+void Simulation::drag_solid(const SolidDrag& drag) {
+  dragged_solids_.drag(position_id(scene_.solids, *scene_.solids.find(drag.id)), drag.offset);
+}
+
 void Simulation::set_drag(std::optional<Drag> drag) {
-  const bool valid = drag && drag->vertex >= 0 && drag->vertex < mesh()->vertex_count() &&
-                     drag->target.allFinite();
-  mouse_.set(valid ? drag : std::nullopt);
+  mouse_.set(std::move(drag));
   mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
 }
 

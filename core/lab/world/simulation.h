@@ -56,11 +56,8 @@ class Simulation {
   const StepReport& last_step() const { return last_; }
 
   /// Continues with a changed scene; the state and the changes of topology are kept unless the
-  /// document's mesh changed. `restores`: the scene is as it was earlier; see
-  /// DraggedSolids::place(). `lone`: the solid that only one of the scenes has, where the edit says
-  /// so.
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr,
-                 bool restores = false, std::optional<int> lone = {});
+  /// document's mesh changed.
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
   /// Returns the cloth to the rest shape of the document's mesh at time 0.
   void reset();
   /// Continues on another mesh with the state, the drag and the histories carried over.
@@ -80,12 +77,12 @@ class Simulation {
   /// Lets the cloth explode: the simulation stops only once the state is not finite.
   void allow_any_speed() { control_.allow_any_speed(); }
 
-  /// Drags a vertex from now on, or releases it. A vertex that does not exist is released.
+  /// Drags a vertex from now on, or releases it. \pre the vertex exists, and the target is finite
   void set_drag(std::optional<Drag> drag);
 
   /// Drags a solid away from its position in the scene, until a reset puts it back, or the scene
   /// puts it elsewhere. \pre the solid exists
-  void drag_solid(const SolidDrag& drag) { dragged_solids_.drag(drag); }
+  void drag_solid(const SolidDrag& drag);
 
   /// Takes one step of length h. Where it would take too long (see Refusal) nothing changes, and
   /// the record's `failure` says why. When the state stops being finite or a vertex becomes faster
@@ -119,7 +116,6 @@ class Simulation {
   NewParts prepare(const Scene& scene, const WorldMesh& mesh, const ChangedParts& changed) const;
   /// Replaces the parts that change; nothing here can fail.
   void commit(NewParts parts);
-  void move_dragged_solids(const NewParts& parts);
   void replace_solids(NewParts& parts);
   void replace_model(NewParts& parts);
   void replace_methods(NewParts& parts);

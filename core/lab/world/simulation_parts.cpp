@@ -1,6 +1,8 @@
 #include "core/lab/world/changed_parts.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/constrained_vertices.h"
+#include "core/scene/solid_bodies.h"
 
 #include <utility>
 
@@ -97,7 +99,7 @@ Simulation::NewParts Simulation::prepare(const Scene& scene, const WorldMesh& me
 void Simulation::commit(NewParts parts) {
   const ChangedParts& changed = parts.changed;
   if (parts.sets_numbers) set_numbers(built_, scene_, parts.scene, parts.masses);
-  move_dragged_solids(parts);
+  if (!(parts.scene.solids == scene_.solids)) contacts_.note_moved_solids();
   scene_ = parts.scene;
   time_ = parts.time;
   if (changed.constraints) targets_ = std::move(parts.targets);
@@ -112,23 +114,12 @@ void Simulation::commit(NewParts parts) {
   guard_.choose(scene_, *built_.model, parts.is_repelled());
 }
 
-void Simulation::move_dragged_solids(const NewParts& parts) {
-  const ChangedParts& changed = parts.changed;
-  if (!(parts.scene.solids == scene_.solids)) contacts_.note_moved_solids();
-  if (changed.solids) dragged_solids_.keep(changed.same_solids, scene_.solids, state().t);
-  if (changed.restores) dragged_solids_.bring_back(changed.same_solids, parts.scene.solids);
-  for (const SameSolid& solid : changed.same_solids) {
-    const Vec3 before = position_of(scene_.solids[static_cast<std::size_t>(solid.before)]);
-    const Vec3 now = position_of(parts.scene.solids[static_cast<std::size_t>(solid.now)]);
-    if (now != before) dragged_solids_.place(solid.now, before, now, changed.restores);
-  }
-}
-
 void Simulation::replace_solids(NewParts& parts) {
   control_.set_adaptive(parts.time.adaptive);
   control_.set_repelled(parts.is_repelled());
   if (parts.changed.contact) contacts_.set_contacts({});
   contacts_.set_solids(std::move(parts.solids));
+  dragged_solids_.follow(scene_.solids, state().t);
   contacts_.displace(dragged_solids_);
   contacts_.choose(parts.repulsion);
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
+#include "core/lab/world/step_warning.h"
 #include "core/lab/world/stepping/step_parts.h"
 #include "core/lab/world/tuning.h"
 
@@ -248,7 +249,7 @@ bool Simulation::guard(double end_time, StepRecord& record) {
     replace_state(control_.good_state());
     guard_.set(impulsion);
     record.explosion =
-        control_.explosion(stepper_, model, h, substeps(), {end_time, speed}, record.halvings);
+        control_.explosion(stepper_, model, {h, substeps(), record.halvings, end_time, speed});
     record.failure = describe_explosion(*record.explosion);
     return false;
   }

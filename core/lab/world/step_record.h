@@ -1,14 +1,77 @@
 #pragma once
 
-#include "core/lab/world/step_warning.h"
-#include "core/lab/world/stepping/explosion.h"
-#include "core/lab/world/stepping/step_verdict.h"
-
+#include <array>
+#include <cstddef>
+#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace weft {
+
+/// The reasons for taking a part of a step again, or in halves.
+enum class StepFault {
+  contacts,
+  pulled,
+  stability,
+  state,
+  solver,
+  newton,
+  descent,
+  speed,
+  lengths
+};
+
+/// Counts the faults of the parts of a step, or of several steps.
+class StepFaults {
+ public:
+  void add(StepFault fault) { ++counts_[static_cast<std::size_t>(fault)]; }
+  /// Adds the faults of another step.
+  void add(const StepFaults& others) {
+    for (std::size_t k = 0; k < counts_.size(); ++k) counts_[k] += others.counts_[k];
+  }
+  int count(StepFault fault) const { return counts_[static_cast<std::size_t>(fault)]; }
+
+  /// Returns why parts were taken again, in plain words joined by commas; empty where none was.
+  std::string why_retried() const;
+  /// Returns why parts were cut, in plain words joined by commas; empty where none was.
+  std::string why_cut() const;
+
+ private:
+  std::array<int, 9> counts_{};  ///< by StepFault
+};
+
+/// A fault of a step after which the simulation continues. Two warnings of one kind differ only in
+/// their numbers.
+struct StepWarning {
+  enum class Kind { unsolved, tolerance, sweeps, lengths, yielded, inside, cut, reach, energy };
+  Kind kind;
+  std::string words;  ///< plain English, without a full stop
+};
+
+/// Returns the words of all warnings as sentences without the last full stop; empty where there are
+/// none.
+std::string words_of(std::span<const StepWarning> warnings);
+
+/// The known facts about a simulation that exploded.
+struct Explosion {
+  std::string integrator;  ///< label
+  double h_disp;           ///< s
+  double h;                ///< s, of the shortest part of a step
+  int max_parts = 1;       ///< into which adaptive substeps cut a step
+  double speed;            ///< of the fastest vertex, m/s; infinite when not finite
+  double time;             ///< of the restored state, s
+  double end_time;         ///< of the step in which it exploded, s
+  double stable_step;      ///< limit without damping, s; infinite when the integrator has none
+  /// The limit of symplectic Euler, s, without damping where the integrator needs damping to be
+  /// stable; infinite when there is none.
+  double symplectic_step = std::numeric_limits<double>::infinity();
+  /// The limit with damping, s; infinite when there is none.
+  double damped_step = std::numeric_limits<double>::infinity();
+  bool needs_damping;  ///< without damping the integrator is unstable below the limit too
+  int largest_n_sub;   ///< substeps that a scene may ask for
+};
 
 /// The record of one step of a simulation.
 struct StepRecord {
@@ -22,7 +85,7 @@ struct StepRecord {
   StepFaults faults;         ///< why parts were taken again, or in halves
   bool gave_up = false;      ///< not even the smallest parts reached their lengths
   std::vector<StepWarning> warnings;   ///< empty where the step went well
-  std::optional<std::string> failure;  ///< why it cannot continue; see Simulation::step()
+  std::optional<std::string> failure;  ///< why the world cannot continue
   std::optional<Explosion> explosion;  ///< the explosion of the failure
   bool refused = false;                ///< the failure is that the step would take too long
   bool cancelled = false;

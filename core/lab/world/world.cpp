@@ -2,119 +2,173 @@
 
 #include "core/base/errors.h"
 #include "core/lab/world/scene_changes.h"
+#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/explosion.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace weft {
 
-double World::progress() const { return static_cast<double>(substep_) / simulation_.substeps(); }
+struct World::Parts {
+  Parts(const Scene& scene, std::shared_ptr<const Mesh> mesh)
+      : simulation(scene, std::move(mesh)) {}
+
+  Simulation simulation;
+  long steps = 0;
+  int substep = 0;  ///< steps taken in the running frame
+  bool is_new = true;
+  std::vector<Cut> cuts;
+  std::optional<std::string> failure;
+  std::optional<Explosion> explosion;
+};
+
+World::World(const Scene& scene, std::shared_ptr<const Mesh> mesh)
+    : parts_(std::make_unique<Parts>(scene, std::move(mesh))) {}
+World::World(World&&) noexcept = default;
+World& World::operator=(World&&) noexcept = default;
+World::~World() = default;
+
+const Simulation& World::simulation() const { return parts_->simulation; }
+Simulation& World::measured() { return parts_->simulation; }
+
+const Scene& World::scene() const { return simulation().scene(); }
+const std::shared_ptr<const Mesh>& World::mesh() const { return simulation().mesh(); }
+const std::shared_ptr<const Mesh>& World::document_mesh() const {
+  return simulation().document_mesh();
+}
+const State& World::state() const { return simulation().state(); }
+double World::step_length() const { return simulation().step_length(); }
+Energies World::energies() { return measured().energies(); }
+
+std::vector<std::string> World::energy_terms() const {
+  std::vector<std::string> names;
+  std::ranges::transform(simulation().model().forces().terms(), std::back_inserter(names),
+                         &ForceTerm::name);
+  return names;
+}
+
+long World::steps() const { return parts_->steps; }
+bool World::is_new() const { return parts_->is_new; }
+const std::optional<std::string>& World::failure() const { return parts_->failure; }
+const std::optional<Explosion>& World::explosion() const { return parts_->explosion; }
+const std::vector<Cut>& World::cuts() const { return parts_->cuts; }
+void World::set_steps(long steps) { parts_->steps = steps; }
+
+double World::progress() const {
+  return static_cast<double>(parts_->substep) / simulation().substeps();
+}
+
+bool World::is_at_last_step() const { return parts_->substep + 1 >= simulation().substeps(); }
 
 void World::begin_frame() {
-  if (progress() >= 1) substep_ = 0;
+  if (progress() >= 1) parts_->substep = 0;
 }
+
+StepRecord World::step(const std::stop_token& stop) { return step(StopToken(stop), {}); }
 
 StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   StepRecord record;
-  if (failure_) return record;
-  record = simulation_.step(traces, stop);
+  if (failure()) return record;
+  record = measured().step(traces, stop);
   if (record.cancelled) return record;
-  failure_ = record.failure;
-  explosion_ = record.explosion;
+  parts_->failure = record.failure;
+  parts_->explosion = record.explosion;
   if (record.refused) return record;
-  is_new_ = false;
-  ++steps_;
-  if (!failure_) ++substep_;
+  parts_->is_new = false;
+  ++parts_->steps;
+  if (!failure()) ++parts_->substep;
   return record;
 }
 
 void World::fail(const std::string& reason) {
-  if (failure_ != reason) explosion_.reset();
-  failure_ = reason;
+  if (failure() != reason) parts_->explosion.reset();
+  parts_->failure = reason;
 }
 
 void World::forget_failure() {
-  failure_.reset();
-  explosion_.reset();
+  parts_->failure.reset();
+  parts_->explosion.reset();
 }
 
-void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                      std::optional<int> lone) {
+void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   const bool is_over =
-      outdates_failure(scene, simulation_.scene()) ||
-      (explosion_ && is_remedied(*explosion_, to_struct<TimeParameters>(scene.time)));
-  const std::shared_ptr<const Mesh> before = simulation_.document_mesh();
-  simulation_.set_scene(scene, std::move(mesh), restores, lone);
-  const bool is_reset = simulation_.document_mesh() != before;
+      outdates_failure(scene, this->scene()) ||
+      (explosion() && is_remedied(*explosion(), to_struct<TimeParameters>(scene.time)));
+  const std::shared_ptr<const Mesh> before = document_mesh();
+  measured().set_scene(scene, std::move(mesh));
+  const bool is_reset = document_mesh() != before;
   if (is_over || is_reset) forget_failure();
   if (is_reset) {
-    substep_ = 0;
-    cuts_.clear();
+    parts_->substep = 0;
+    parts_->cuts.clear();
   }
-  is_new_ = false;
+  parts_->is_new = false;
 }
 
-void World::check_drag(const Drag& drag) const {
-  const int count = simulation_.mesh()->vertex_count();
+World::Change World::prepared(const Drag& drag) const {
+  const int count = mesh()->vertex_count();
   if (drag.vertex < 0 || drag.vertex >= count) {
     throw InputError("vertex", std::to_string(drag.vertex), "0 to " + std::to_string(count - 1));
   }
   if (!drag.target.allFinite()) {
     throw InputError("target", "a value that is not finite", "3 finite numbers");
   }
+  return [drag](World& world) {
+    world.measured().set_drag(drag);
+    world.parts_->is_new = false;
+  };
 }
 
-void World::drag(const Drag& drag) {
-  check_drag(drag);
-  simulation_.set_drag(drag);
-  is_new_ = false;
-}
-
-void World::check_solid_drag(const SolidDrag& drag) const {
-  const int count = simulation_.contacts().solids().count();
-  if (drag.solid < 0 || drag.solid >= count) {
-    throw InputError("solid", std::to_string(drag.solid), "one of " + std::to_string(count));
+World::Change World::prepared(const SolidDrag& drag) const {
+  const SceneSolids& solids = scene().solids;
+  if (!solids.find(drag.id)) {
+    throw InputError(solid_group(drag.id), "no solid", "one of " + std::to_string(solids.size()));
   }
   if (!drag.offset.allFinite()) {
     throw InputError("offset", "a value that is not finite", "3 finite numbers");
   }
+  return [drag](World& world) {
+    world.measured().drag_solid(drag);
+    world.parts_->is_new = false;
+  };
 }
 
-void World::drag_solid(const SolidDrag& drag) {
-  check_solid_drag(drag);
-  simulation_.drag_solid(drag);
-  is_new_ = false;
-}
+void World::release() { measured().set_drag(std::nullopt); }
 
-void World::release() { simulation_.set_drag(std::nullopt); }
-
-void World::check_cut(const Cut& cut) const {
-  WorldMesh next = simulation_.world_mesh();
-  next.apply(weft::cut(*next.mesh(), cut));
-  next.check(simulation_.scene());
-}
-
-void World::cut(const Cut& cut) {
-  change_topology(weft::cut(*simulation_.mesh(), cut));
-  cuts_.push_back(cut);
+World::Change World::prepared(const Cut& cut) const {
+  const TopologyChange change = weft::cut(*mesh(), cut);
+  WorldMesh next = simulation().world_mesh();
+  next.apply(change);
+  next.check(scene());
+  return [cut, change](World& world) {
+    world.change_topology(change);
+    world.parts_->cuts.push_back(cut);
+  };
 }
 
 void World::change_topology(const TopologyChange& change) {
-  simulation_.change_topology(change);
-  is_new_ = false;
+  measured().change_topology(change);
+  parts_->is_new = false;
 }
 
-void World::undo_topology_change() { simulation_.undo_topology_change(); }
+void World::undo_topology_change() { measured().undo_topology_change(); }
 
 void World::reset() {
-  simulation_.reset();
-  substep_ = 0;
-  cuts_.clear();
+  measured().reset();
+  parts_->substep = 0;
+  parts_->cuts.clear();
   forget_failure();
 }
 
+void World::resume() { forget_failure(); }
+
 void World::continue_from(const Checkpoint& checkpoint) {
-  simulation_.set_checkpoint(checkpoint);
+  measured().set_checkpoint(checkpoint);
   forget_failure();
-  substep_ = 0;
-  is_new_ = false;
+  parts_->substep = 0;
+  parts_->is_new = false;
 }
 
 }  // namespace weft

@@ -1,65 +1,97 @@
 #pragma once
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/mouse/drag.h"
+#include "core/lab/world/step_record.h"
 #include "core/mesh/cut.h"
+#include "core/mesh/mesh.h"
+#include "core/mesh/state.h"
+#include "core/model/energies.h"
+#include "core/scene/scene.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 namespace weft {
 
-/// One of the simulated scenes of a laboratory, with its progress in the displayed frame, and the
-/// reason why it stopped.
+class Simulation;
+class StopToken;
+struct Checkpoint;
+struct StepTraces;
+
+/// One scene being simulated, with its progress in the displayed frame, and the reason why it
+/// stopped. Its parts are private: Simulation is in a header that is not installed.
 class World {
  public:
-  /// Simulates `scene`, on `mesh` where it is given. \throw InputError, FileError as Simulation
-  /// does.
-  explicit World(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr)
-      : simulation_(scene, std::move(mesh)) {}
+  /// Simulates `scene`, on `mesh` where it is given. \throw InputError, FileError as build_mesh()
+  /// and constrained_vertices() do.
+  explicit World(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
+  World(World&&) noexcept;
+  World& operator=(World&&) noexcept;
+  ~World();
 
-  const Simulation& simulation() const { return simulation_; }
-  /// Returns the simulation for measurements, which must not change any bit of the next steps.
-  Simulation& measured() { return simulation_; }
+  const Scene& scene() const;
+  /// Returns the simulated mesh: the document's mesh after cuts and other changes of topology.
+  const std::shared_ptr<const Mesh>& mesh() const;
+  /// Returns the scene's own mesh.
+  const std::shared_ptr<const Mesh>& document_mesh() const;
+  const State& state() const;
+  double step_length() const;  ///< h, s
+  /// Returns the energies at the present state.
+  Energies energies();
+  /// Returns the names of the terms of energies().
+  std::vector<std::string> energy_terms() const;
   /// Returns the number of steps since the world was made; a reset does not set it back.
-  long steps() const { return steps_; }
+  long steps() const;
   /// Tells whether nothing has been done to the world since it was made.
-  bool is_new() const { return is_new_; }
+  bool is_new() const;
   /// Returns why no step can be taken; nothing: a step can be taken.
-  const std::optional<std::string>& failure() const { return failure_; }
+  const std::optional<std::string>& failure() const;
   /// Returns the explosion, if this is the failure.
-  const std::optional<Explosion>& explosion() const { return explosion_; }
+  const std::optional<Explosion>& explosion() const;
   /// Returns the finished fraction of the displayed frame, 0 to 1.
   double progress() const;
   /// Tells whether the next step is the last of the displayed frame.
-  bool is_at_last_step() const { return substep_ + 1 >= simulation_.substeps(); }
+  bool is_at_last_step() const;
   /// Begins a displayed frame, unless the world is in the middle of one.
   void begin_frame();
 
-  /// Takes a step, unless the world has failed. Traces are filled as by Simulation::step().
-  StepRecord step(const StopToken& stop = {}, const StepTraces& traces = {});
+  /// Takes a step of length h, unless the world has failed. A step that is stopped changes nothing.
+  /// Where the step would take too long, or the cloth explodes, the record's `failure` says so in
+  /// plain words, and the world has its last good state.
+  StepRecord step(const std::stop_token& stop = {});
+  /// Takes a step with the traces that Simulation::step() fills.
+  StepRecord step(const StopToken& stop, const StepTraces& traces);
   /// Stops the world, for a reason outside its steps, until it is resumed.
   void fail(const std::string& reason);
 
   /// Continues with a changed scene; see Simulation. Ends a failure that the former scene may have
   /// caused. \throw InputError, FileError; the world is then unchanged.
-  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh, bool restores,
-                 std::optional<int> lone);
-  /// Checks a drag. \throw InputError unless the vertex exists and the target is finite.
-  void check_drag(const Drag& drag) const;
-  void drag(const Drag& drag);
-  /// Checks a drag. \throw InputError unless the solid exists and the offset is finite.
-  void check_solid_drag(const SolidDrag& drag) const;
-  void drag_solid(const SolidDrag& drag);
-  void release();
-  /// Checks a cut. \throw InputError unless it leads along edges of the simulated mesh, separates
+  void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
+
+  /// A change of the world for which it was prepared, until anything else changes this world.
+  using Change = std::function<void(World&)>;
+  /// Prepares a drag. \throw InputError unless the vertex exists and the target is finite.
+  Change prepared(const Drag& drag) const;
+  /// Prepares a drag. \throw InputError unless the solid exists and the offset is finite.
+  Change prepared(const SolidDrag& drag) const;
+  /// Prepares a cut. \throw InputError unless it leads along edges of the simulated mesh, separates
   /// faces, and the scene fits what is left.
-  void check_cut(const Cut& cut) const;
-  /// Cuts the cloth until a reset. The first copy of a dragged vertex is dragged on.
-  void cut(const Cut& cut);
+  Change prepared(const Cut& cut) const;
+
+  /// Drags a vertex from now on. \throw InputError as prepared() does.
+  void drag(const Drag& drag) { prepared(drag)(*this); }
+  /// Drags a solid away from its position in the scene. \throw InputError as prepared() does.
+  void drag_solid(const SolidDrag& drag) { prepared(drag)(*this); }
+  void release();
+  /// Cuts the cloth until a reset. The first copy of a dragged vertex is dragged on. \throw
+  /// InputError as prepared() does.
+  void cut(const Cut& cut) { prepared(cut)(*this); }
   /// Returns the cuts since the last reset: they make the simulated mesh of the document's.
-  const std::vector<Cut>& cuts() const { return cuts_; }
+  const std::vector<Cut>& cuts() const;
   /// Continues on another mesh. \throw InputError as Simulation::change_topology() does; the world
   /// is then unchanged.
   void change_topology(const TopologyChange& change);
@@ -68,23 +100,23 @@ class World {
   /// Returns the cloth to the rest shape of the scene's mesh at time 0.
   void reset();
   /// Continues after a failure from the last good state.
-  void resume() { forget_failure(); }
+  void resume();
   /// Continues from a checkpoint. \throw InputError when it does not fit the mesh; the world is
   /// then unchanged.
   void continue_from(const Checkpoint& checkpoint);
   /// Continues to count the steps from `steps`.
-  void set_steps(long steps) { steps_ = steps; }
+  void set_steps(long steps);
+
+  /// Returns the parts of the world, for the rooms that measure it.
+  const Simulation& simulation() const;
+  /// Returns the simulation for measurements, which must not change any bit of the next steps.
+  Simulation& measured();
 
  private:
+  struct Parts;
   void forget_failure();
 
-  Simulation simulation_;
-  long steps_ = 0;
-  int substep_ = 0;  ///< steps taken in the running frame
-  bool is_new_ = true;
-  std::vector<Cut> cuts_;
-  std::optional<std::string> failure_;
-  std::optional<Explosion> explosion_;
+  std::unique_ptr<Parts> parts_;
 };
 
 }  // namespace weft

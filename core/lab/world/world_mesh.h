@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/mesh/topology_change.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/scene.h"
 
 #include <memory>

@@ -2,12 +2,16 @@
 
 #include "core/base/errors.h"
 #include "core/base/json/json_values.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/json/course_json.h"
+#include "core/scene/json/id_list_json.h"
 #include "core/scene/scene.h"
 
 namespace weft {
 
 namespace {
+
+const IdListFields k_constraint_fields = {"constraints", "next_constraint"};
 
 /// Calls take(item, path of the item) for each item of a list.
 template <class Take>
@@ -26,36 +30,14 @@ std::vector<Vec3> vectors_from_json(const Json& list, const ParameterInfo& info,
   return vectors;
 }
 
-}  // namespace
-
-Json json_from_constraint(const Constraint& constraint) {
-  Json json = Json::object();
-  if (!constraint.preset.empty()) {
-    json["preset"] = constraint.preset;
-  } else {
-    json["vertices"] = constraint.vertices.items();
-  }
-  json["free"] = Json::array();
-  for (const Vec3& direction : constraint.free) {
-    json["free"].push_back(json_from_parameter(direction));
-  }
-  if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
-  for (const Vec3& position : constraint.positions) {
-    json["positions"].push_back(json_from_parameter(position));
-  }
-  write_course(constraint.course, json);
-  return json;
-}
-
-Constraint constraint_from_json(const Json& json, const std::string& path,
-                                std::span<const MotionKind> motions) {
-  FieldReader reader(json, path);
+/// Takes the fields of a constraint.
+Constraint take_constraint(FieldReader& reader, std::span<const MotionKind> motions) {
   Constraint constraint;
   const Json* preset = reader.take("preset");
   const Json* vertices = reader.take("vertices");
   if ((preset == nullptr) == (vertices == nullptr)) {
     throw InputError(
-        path,
+        reader.path(),
         preset == nullptr ? "neither \"vertices\" nor \"preset\"" : "\"vertices\" and \"preset\"",
         "one of them");
   }
@@ -87,8 +69,46 @@ Constraint constraint_from_json(const Json& json, const std::string& path,
     }
   }
   take_course(reader, motions, constraint.course);
+  return constraint;
+}
+
+}  // namespace
+
+Json json_from_constraint(const Constraint& constraint) {
+  Json json = Json::object();
+  if (!constraint.preset.empty()) {
+    json["preset"] = constraint.preset;
+  } else {
+    json["vertices"] = constraint.vertices.items();
+  }
+  json["free"] = Json::array();
+  for (const Vec3& direction : constraint.free) {
+    json["free"].push_back(json_from_parameter(direction));
+  }
+  if (constraint.position) json["position"] = json_from_parameter(*constraint.position);
+  for (const Vec3& position : constraint.positions) {
+    json["positions"].push_back(json_from_parameter(position));
+  }
+  write_course(constraint.course, json);
+  return json;
+}
+
+Constraint constraint_from_json(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  Constraint constraint = take_constraint(reader, motion_table());
   reader.finish();
   return constraint;
+}
+
+IdList<Constraint> take_constraints(FieldReader& scene, std::span<const MotionKind> motions) {
+  return take_id_list<Constraint>(scene, k_constraint_fields, [&](FieldReader& reader) {
+    return take_constraint(reader, motions);
+  });
+}
+
+void write_constraints(const IdList<Constraint>& constraints, Json& scene) {
+  const int derived_next = constraints.empty() ? 0 : constraints.ids().back() + 1;
+  write_id_list(constraints, k_constraint_fields, derived_next, json_from_constraint, scene);
 }
 
 }  // namespace weft

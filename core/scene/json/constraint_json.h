@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/json/strict_json.h"
+#include "core/constraints/motion.h"
 #include "core/scene/constraint.h"
 
 #include <string>
@@ -14,7 +15,12 @@ Json json_from_constraint(const Constraint& constraint);
 /// Reads a constraint, which needs vertices or a preset; everything else is optional.
 /// constrained_vertices() checks with the mesh that the vertices exist. \throw InputError naming
 /// the field below `path`.
-Constraint constraint_from_json(const Json& json, const std::string& path,
-                                std::span<const MotionKind> motions = motion_table());
+Constraint constraint_from_json(const Json& json, const std::string& path);
+
+/// Takes the fields "constraints", a list of json_from_constraint(), and "next_constraint" of a
+/// scene, both optional; see id_list_json.h. \throw InputError as constraint_from_json() does.
+IdList<Constraint> take_constraints(FieldReader& scene, std::span<const MotionKind> motions);
+/// Writes the fields that take_constraints() takes.
+void write_constraints(const IdList<Constraint>& constraints, Json& scene);
 
 }  // namespace weft

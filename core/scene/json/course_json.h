@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/json/strict_json.h"
+#include "core/constraints/motion.h"
 #include "core/scene/constraint.h"
 
 #include <string>

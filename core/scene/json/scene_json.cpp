@@ -10,6 +10,7 @@
 #include "core/scene/json/pin_json.h"
 #include "core/scene/json/solid_json.h"
 #include "core/scene/json/suggestion_json.h"
+#include "core/scene/scene_tables.h"
 
 #include <array>
 #include <string_view>
@@ -164,29 +165,6 @@ void read_pins(FieldReader& scene, std::span<const MotionKind> motions, Pins& pi
   reader.finish();
 }
 
-/// Calls take(item) for each item of an optional list.
-template <class Take>
-void for_listed(FieldReader& scene, const std::string& name, const Take& take) {
-  const Json* value = scene.take(name);
-  if (value == nullptr) return;
-  if (!value->is_array()) throw InputError(name, shown(*value), "a list [...]");
-  for (const Json& item : *value) take(item);
-}
-
-void read_constraints(FieldReader& scene, std::span<const MotionKind> motions,
-                      std::vector<Constraint>& constraints) {
-  for_listed(scene, "constraints", [&](const Json& item) {
-    constraints.push_back(constraint_from_json(item, constraint_path(constraints.size()), motions));
-  });
-}
-
-void read_solids(FieldReader& scene, const fs::path& directory, std::span<const MotionKind> motions,
-                 std::vector<SceneSolid>& solids) {
-  for_listed(scene, "solids", [&](const Json& item) {
-    solids.push_back(solid_from_json(item, solid_path(solids.size()), directory, motions));
-  });
-}
-
 Json mesh_json(const MeshDescription& mesh, const fs::path& directory) {
   Json json = Json::object();
   if (!mesh.obj.empty()) json["obj"] = relative_obj_path(mesh.obj, directory);
@@ -209,19 +187,15 @@ Json pins_json(const Pins& pins) {
   return json;
 }
 
-/// Returns a list of the results of `write` for all items.
-template <class Item, class Write>
-Json list_json(const std::vector<Item>& items, const Write& write) {
-  Json list = Json::array();
-  for (const Item& item : items) list.push_back(write(item));
-  return list;
-}
-
 }  // namespace
 
+Scene scene_from_json(const std::string& text, const fs::path& directory) {
+  return scene_from_json(text, directory, SceneTables());
+}
+
 Scene scene_from_json(const std::string& text, const fs::path& directory,
-                      std::span<const Slot> slots, std::span<const ForceKind> forces,
-                      std::span<const MotionKind> motions) {
+                      const SceneTables& tables) {
+  const auto& [slots, forces, motions] = tables;
   const Json json = parse_json(text);
   Scene scene = default_scene(slots);
   FieldReader reader = FieldReader::whole(json, "scene");
@@ -233,8 +207,8 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_forces(reader, forces, scene.forces);
   read_pins(reader, motions, scene.pins);
   if (version > 1) {
-    read_constraints(reader, motions, scene.constraints);
-    read_solids(reader, directory, motions, scene.solids);
+    scene.constraints = take_constraints(reader, motions);
+    scene.solids = take_solids(reader, directory, motions);
   }
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
@@ -245,7 +219,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   // The suggestion is read last: it may name any of the other fields.
   if (const Json* suggestion = reader.take("suggestion"))
     scene.suggestion =
-        suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, slots, forces);
+        suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, tables);
   reader.finish();
   return scene;
 }
@@ -259,13 +233,8 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   json["material"] = json_from_group(scene.material);
   json["forces"] = forces;
   json["pins"] = pins_json(scene.pins);
-  if (!scene.constraints.empty()) {
-    json["constraints"] = list_json(scene.constraints, json_from_constraint);
-  }
-  if (!scene.solids.empty()) {
-    json["solids"] = list_json(
-        scene.solids, [&](const SceneSolid& solid) { return json_from_solid(solid, directory); });
-  }
+  write_constraints(scene.constraints, json);
+  write_solids(scene.solids, directory, json);
   for (const SlotChoice& chosen : scene.choices)
     json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
@@ -276,12 +245,14 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Scene read_scene(const fs::path& path, std::span<const Slot> slots) {
-  return scene_from_json(read_text(path, k_max_bytes_of_scene), path.parent_path(), slots);
+Scene read_scene(const fs::path& path) { return read_scene(path, SceneTables()); }
+
+Scene read_scene(const fs::path& path, const SceneTables& tables) {
+  return scene_from_json(read_text(path, k_max_bytes_of_scene), path.parent_path(), tables);
 }
 
 void write_scene(const Scene& scene, const fs::path& path) {
-  write_file(path, scene_to_json(scene, from_current_folder(path).parent_path()));
+  write_file(path, scene_to_json(with_fresh_ids(scene), from_current_folder(path).parent_path()));
 }
 
 }  // namespace weft

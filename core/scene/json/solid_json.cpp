@@ -2,16 +2,22 @@
 
 #include "core/base/json/json_values.h"
 #include "core/collision/solids/solid_mesh.h"
+#include "core/scene/json/id_list_json.h"
 #include "core/scene/json/mesh_json.h"
 #include "core/scene/json/motion_json.h"
 #include "core/scene/json/obj_path.h"
 #include "core/scene/solid_motions.h"
+
+#include <algorithm>
+#include <set>
 
 namespace weft {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+const IdListFields k_solid_fields = {"solids", "next_solid"};
 
 Json json_from_solid_mesh(const SolidMesh& mesh, const fs::path& directory) {
   std::error_code failed;
@@ -41,22 +47,9 @@ std::shared_ptr<const SolidMesh> solid_mesh_from_json(const Json& json, const st
                                            welds);
 }
 
-}  // namespace
-
-Json json_from_solid(const SceneSolid& solid, const fs::path& directory) {
-  Json json = {{"kind", solid.shape.kind}};
-  if (solid.mesh != nullptr) {
-    json["mesh"] = json_from_solid_mesh(*solid.mesh, directory);
-    if (solid.mesh->is_welded()) json["weld"] = true;
-  }
-  json.update(json_from_group(solid.shape.values));
-  json["motion"] = json_from_choice(solid.motion);
-  return json;
-}
-
-SceneSolid solid_from_json(const Json& json, const std::string& path, const fs::path& directory,
-                           std::span<const MotionKind> motions) {
-  FieldReader reader(json, path);
+/// Takes the fields of a solid.
+SceneSolid take_solid(FieldReader& reader, const fs::path& directory,
+                      std::span<const MotionKind> motions) {
   SceneSolid solid;
   const Json& named = required(reader, "kind", allowed_names(solid_table()));
   const SolidKind& kind = entry_from_json(solid_table(), named, reader.path_of("kind"));
@@ -74,8 +67,68 @@ SceneSolid solid_from_json(const Json& json, const std::string& path, const fs::
     solid.motion = motion_from_json(*motion, reader.path_of("motion"),
                                     default_choice(motions.front()), solid_motions(motions));
   }
+  return solid;
+}
+
+/// Checks that drags cannot take one position of a solid for another one.
+void check_position_ids(const SceneSolids& solids) {
+  std::set<int> numbers(solids.ids().begin(), solids.ids().end());
+  for (std::size_t k = 0; k < solids.size(); ++k) {
+    const auto& number = solids[k].position_id;
+    if (number && !numbers.insert(*number).second)
+      throw InputError(solid_path(k) + ".position_id", std::to_string(*number),
+                       "a number that no solid has as its id or for its position");
+  }
+}
+
+/// Returns the next number of a list that is read without a field for it.
+int derived_next(const SceneSolids& solids) {
+  int next = 0;
+  for (std::size_t k = 0; k < solids.size(); ++k)
+    next = std::max({next, solids.id(k) + 1, position_id(solids, k) + 1});
+  return next;
+}
+
+}  // namespace
+
+Json json_from_solid(const SceneSolid& solid, const fs::path& directory) {
+  Json json = {{"kind", solid.shape.kind}};
+  if (solid.mesh != nullptr) {
+    json["mesh"] = json_from_solid_mesh(*solid.mesh, directory);
+    if (solid.mesh->is_welded()) json["weld"] = true;
+  }
+  json.update(json_from_group(solid.shape.values));
+  json["motion"] = json_from_choice(solid.motion);
+  return json;
+}
+
+SceneSolid solid_from_json(const Json& json, const std::string& path, const fs::path& directory) {
+  FieldReader reader(json, path);
+  SceneSolid solid = take_solid(reader, directory, motion_table());
   reader.finish();
   return solid;
+}
+
+SceneSolids take_solids(FieldReader& scene, const fs::path& directory,
+                        std::span<const MotionKind> motions) {
+  SceneSolids solids = take_id_list<SceneSolid>(scene, k_solid_fields, [&](FieldReader& reader) {
+    SceneSolid solid = take_solid(reader, directory, motions);
+    if (reader.take("position_id") != nullptr)
+      solid.position_id = take_number(reader, "position_id", 0);
+    return solid;
+  });
+  check_position_ids(solids);
+  solids.skip_numbers(derived_next(solids));
+  return solids;
+}
+
+void write_solids(const SceneSolids& solids, const fs::path& directory, Json& scene) {
+  const auto write = [&](const SceneSolid& solid) {
+    Json json = json_from_solid(solid, directory);
+    if (solid.position_id) json["position_id"] = *solid.position_id;
+    return json;
+  };
+  write_id_list(solids, k_solid_fields, derived_next(solids), write, scene);
 }
 
 }  // namespace weft

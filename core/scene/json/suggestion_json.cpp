@@ -1,6 +1,7 @@
 #include "core/scene/json/suggestion_json.h"
 
 #include "core/base/errors.h"
+#include "core/scene/suggestion.h"
 
 namespace weft {
 
@@ -12,7 +13,7 @@ constexpr const char* k_set_allowed = "fields with their values: {\"time.n_sub\"
 }  // namespace
 
 Suggestion suggestion_from_json(const Json& value, const std::string& path, const Scene& scene,
-                                std::span<const Slot> slots, std::span<const ForceKind> forces) {
+                                const SceneTables& tables) {
   FieldReader reader(value, path);
   Suggestion suggestion;
   const Json* words = reader.take("words");
@@ -26,8 +27,7 @@ Suggestion suggestion_from_json(const Json& value, const std::string& path, cons
   if (!set->is_object() || set->empty()) throw InputError(set_path, shown(*set), k_set_allowed);
   reader.finish();
   for (const auto& [field, change] : set->items()) {
-    const ParameterInfo info =
-        suggested_field(field, scene, suggestion.changes, {slots, forces}, set_path);
+    const ParameterInfo info = suggested_field(field, scene, suggestion.changes, tables, set_path);
     suggestion.changes.push_back(
         {field, parameter_from_json(info, change, set_path + "." + field)});
   }

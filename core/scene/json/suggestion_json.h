@@ -6,10 +6,12 @@
 /// {"words": "Use 60 substeps", "set": {"time.n_sub": 60}}
 namespace weft {
 
+struct SceneTables;
+
 /// Reads a suggestion. \throw InputError naming the field below `path` when there are no words,
 /// nothing is set, or a value is not allowed; see suggested_field().
 Suggestion suggestion_from_json(const Json& value, const std::string& path, const Scene& scene,
-                                std::span<const Slot> slots, std::span<const ForceKind> forces);
+                                const SceneTables& tables);
 Json json_from_suggestion(const Suggestion& suggestion);
 
 }  // namespace weft

@@ -11,25 +11,25 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
   projection_ = none ? nullptr : kind.make(projection.values, model.length_constraints().edges);
 }
 
-ProjectionReport StepProjection::apply(const Model& model, const VecX& start, double h,
-                                       std::optional<Hand::ConstrainedBlock> dragged, bool is_last,
-                                       State& state, ProjectionTrace* trace,
+ProjectionReport StepProjection::apply(const Step& step, State& state, ProjectionTrace* trace,
                                        const StopToken& stop) {
+  const Model& model = step.model;
+  const auto& dragged = step.dragged;
   const ProgressScope progress(stop, kind_->label);
   masses_.assign(model.masses().begin(), model.masses().end());
   W_.set(masses_, model.filter());
   x_ = state.x;
   if (dragged) {
-    hand_.hold(*dragged, h, masses_, W_, x_);
+    hand_.hold(*dragged, step.h, masses_, W_, x_);
   } else {
     hand_.let_go();
   }
   ProjectionReport report =
-      projection_->project({model.length_constraints().edges, W_, masses_, start,
+      projection_->project({model.length_constraints().edges, W_, masses_, step.start,
                             model.length_constraints().permitted_strain},
                            x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
-  reactions_.begin(start, state.x, x_, h);
+  reactions_.begin(step.start, state.x, x_, step.h);
   reactions_.add(model.length_constraints().edges, x_, projection_->impulses());
   // Impulses of iterations that did not end well are no forces.
   if (!report.converged()) reactions_.clear();
@@ -37,24 +37,24 @@ ProjectionReport StepProjection::apply(const Model& model, const VecX& start, do
   report.reaction_work = reactions_.reaction_work(model);
   if (dragged && report.converged()) {
     report.yielded = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
-  } else if (dragged && (is_last || !fails_by_step())) {
+  } else if (dragged && (step.is_last || !fails_by_step())) {
     hand_.let_go();
-    stay(model, start, dragged->vertex, state, report);
+    stay(step, state, report);
     report.yielded = true;
   }
   if (dragged || report.iterations > 0) {
-    state.v += (x_ - state.x) / h;
+    state.v += (x_ - state.x) / step.h;
     state.x.swap(x_);
   }
   return report;
 }
 
-void StepProjection::stay(const Model& model, const VecX& start, int dragged, const State& state,
-                          ProjectionReport& report) {
-  VecX stayed = start;
+void StepProjection::stay(const Step& step, const State& state, ProjectionReport& report) {
+  const Model& model = step.model;
+  VecX stayed = step.start;
   for (const Target& target : model.targets()) {
     auto stayed_i = at(stayed, target.vertex);
-    if (target.vertex != dragged) {
+    if (target.vertex != step.dragged->vertex) {
       stayed_i = target.freedom.imposed(at(state.x, target.vertex), stayed_i);
     }
   }

@@ -30,12 +30,19 @@ class StepProjection {
   /// step.
   static constexpr double k_lead_speed = 5;
 
-  /// Projects `state`, to which a step of h from the positions `start` led. A hand drags a vertex,
-  /// and may let it lag. If the lengths cannot be restored with the hand, and shorter steps will
-  /// not be tried (`is_last`) or would not help, the cloth stays where it was.
-  ProjectionReport apply(const Model& model, const VecX& start, double h,
-                         std::optional<Hand::ConstrainedBlock> dragged, bool is_last, State& state,
-                         ProjectionTrace* trace, const StopToken& stop);
+  /// A step of an integrator whose end is projected.
+  struct Step {
+    const Model& model;
+    const VecX& start;  ///< positions at its start, 3n, m
+    double h;           ///< s
+    std::optional<Hand::ConstrainedBlock> dragged = {};
+    bool is_last = true;  ///< whether no shorter steps will be tried
+  };
+  /// Projects `state`, to which the step led. A hand drags a vertex, and may let it lag. If the
+  /// lengths cannot be restored with the hand, and shorter steps will not be tried or would not
+  /// help, the cloth stays at its start.
+  ProjectionReport apply(const Step& step, State& state, ProjectionTrace* trace,
+                         const StopToken& stop);
 
   /// Returns the reactions of vertices to length constraints in the last step, 3n, N.
   const VecX& reactions() const { return reactions_.forces(); }
@@ -46,10 +53,10 @@ class StepProjection {
   void set_hand(const Hand& hand) { hand_ = hand; }
 
  private:
-  /// Leaves the cloth at `start`, except for targets other than the dragged one, if that is within
-  /// the permitted strain.
-  void stay(const Model& model, const VecX& start, int dragged, const State& state,
-            ProjectionReport& report);
+  /// Leaves the cloth at the step's start, except for targets other than the dragged one, if that
+  /// is within the permitted strain.
+  /// \pre the step drags a vertex
+  void stay(const Step& step, const State& state, ProjectionReport& report);
 
   const ProjectionKind* kind_ = nullptr;
   std::unique_ptr<LengthProjection> projection_;

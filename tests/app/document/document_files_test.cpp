@@ -176,7 +176,7 @@ TEST_F(DocumentFilesTest, GivesASolidTheMeshOfAFileWhichUndoNamesAndTakesBack) {
   write_file(folder_ / "open.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nf 3 2 1\n");
   files_->open_solid(folder_ / "open.obj");
   EXPECT_EQ(scene().solids[1].mesh, nullptr);
-  EXPECT_NE(messages_.words().find("solids[1].mesh: got 2 triangles"), std::string::npos);
+  EXPECT_NE(messages_.words().find("solids.1.mesh: got 2 triangles"), std::string::npos);
   files_->open_solid(folder_ / "body.obj");
   catch_up();
   ASSERT_NE(scene().solids[1].mesh, nullptr);

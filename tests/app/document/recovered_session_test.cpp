@@ -1,6 +1,7 @@
 #include "app/window/window_title.h"
 #include "core/mesh/obj.h"
 #include "tests/app/attended_workspace.h"
+#include "tests/support/laboratories.h"
 #include "tests/support/unstructured_mesh.h"
 
 #include <map>
@@ -100,6 +101,35 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
   EXPECT_NEAR(workspace_->snapshot->time, 0.5, 1e-12);
 }
 
+TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
+  Laboratory laboratory = laboratory_of({scene()});
+  const auto take_frames = [&](int frames) {
+    const int substeps = laboratory.world(0).simulation().substeps();
+    for (int step = 0; step < frames * substeps; ++step) laboratory.step(0);
+  };
+  take_frames(3);
+  laboratory.apply({Cut{{2, 7, 12}}});  // of 5 x 5 vertices
+  laboratory.apply({Cut{{10, 11}}});
+  take_frames(5);
+  {
+    const RecoveryFolder left = RecoveryFolder::make();
+    left.write({file_, false, workspace_->viewport.camera.parameters});
+    left.begin(start_of(laboratory, "0.0"));
+  }
+  recover();
+  EXPECT_EQ(workspace_->snapshot->cloth.mesh->vertex_count(), 5 * 5 + 3);
+  EXPECT_EQ(workspace_->messages.words(), "Recovered at t = 0.133 s");
+  take_frames(4);
+  advance(4);
+  draw_frames();
+  kill();
+  const auto found = find_recovery();
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->world.cuts.size(), 2u);
+  EXPECT_EQ(found->world.state.value().state.x, laboratory.world(0).simulation().state().x);
+  EXPECT_EQ(found->world.state.value().state.v, laboratory.world(0).simulation().state().v);
+}
+
 TEST_F(RecoveredSession, BringsTheViewBack) {
   const double azimuth = workspace_->viewport.camera.parameters.azimuth + 25;
   workspace_->viewport.camera.parameters.azimuth = azimuth;
@@ -153,7 +183,7 @@ TEST_F(RecoveredSession, WritesEveryFiveSecondsAtMost) {
   int written = 0;
   for (int frame = 0; written < 3; ++frame) {
     ASSERT_LT(frame, 100 * k_frames_between);
-    if (frame % 2 == 0) workspace_->simulation.step_once();
+    if (frame % 2 == 0) workspace_->simulation.post(StepOnce{});
     if (frame % 7 == 0) edit(frame % 2 == 0 ? 0.1 : 0.2);
     workspace_->begin_frame(now_ += std::chrono::milliseconds(100));
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -167,7 +197,7 @@ TEST_F(RecoveredSession, IsNotOfferedOfARestShapeWithoutEdits) {
   advance(5);
   draw_frames();
   EXPECT_EQ(sessions().size(), 1u);
-  workspace_->reset();
+  workspace_->playback.reset();
   wait_for([](const Snapshot& shown) { return shown.time == 0; });
   draw_frames();
   EXPECT_TRUE(fs::is_empty(unsaved_));
@@ -188,7 +218,7 @@ TEST_F(RecoveredSession, KeepsEditsWhileAStepTakesLong) {
   advance(3);
   draw_frames();
   workspace_->document.execute(SetParameter{"solver", "max_iterations", 100000});
-  workspace_->simulation.step_once();
+  workspace_->simulation.post(StepOnce{});
   wait_for([&](const Snapshot&) { return workspace_->simulation.progress().iteration > 10; });
   const std::string name = "seen in a long step";
   Scene renamed = scene();

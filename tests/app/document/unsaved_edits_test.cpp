@@ -52,7 +52,7 @@ TEST_F(UnsavedEdits, OfAWindowThatIsAskedToEndAreOfferedToTheNextAsSuch) {
 }
 
 TEST_F(UnsavedEdits, AWindowWithoutAnyIsAskedToEndAndLeavesNothing) {
-  workspace_->simulation.step_once();
+  workspace_->simulation.post(StepOnce{});
   draw_frames();
   workspace_->end_at_once();
   kill();

@@ -31,8 +31,8 @@ TEST_F(Keys, NoLabelHasThePlusBetweenKeysBesideTheSignOfAKey) {
 }
 
 TEST_F(Keys, AKeyWithoutBindingDoesNothing) {
-  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_F12, 0}));
-  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_ALT}));
+  EXPECT_FALSE(press_key(workspace_->key_doors(), {GLFW_KEY_F12, 0}));
+  EXPECT_FALSE(press_key(workspace_->key_doors(), {GLFW_KEY_S, GLFW_MOD_ALT}));
 }
 
 TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {
@@ -41,7 +41,7 @@ TEST_F(Keys, TheIntegratorKeyPassesOverThoseThatDoNotFitTheForces) {
   std::set<std::string> seen;
   do {
     seen.insert(scene().choice("integrator").kind);
-    press_key(*workspace_, {GLFW_KEY_I, 0});
+    press_key(workspace_->key_doors(), {GLFW_KEY_I, 0});
     ASSERT_FALSE(workspace_->messages.is_error()) << workspace_->messages.words();
   } while (!seen.contains(scene().choice("integrator").kind));
   EXPECT_EQ(scene().choice("integrator").kind, first);
@@ -54,34 +54,34 @@ TEST_F(Keys, TheSolverKeyGoesThroughAllSolversAndUndoGoesBack) {
   std::set<std::string> seen;
   for (std::size_t i = 0; i < linear_solver_table().size(); ++i) {
     seen.insert(scene().choice("solver").kind);
-    press_key(*workspace_, {GLFW_KEY_S, 0});
+    press_key(workspace_->key_doors(), {GLFW_KEY_S, 0});
   }
   EXPECT_EQ(seen.size(), linear_solver_table().size());
   EXPECT_EQ(scene().choice("solver").kind, first);
-  press_key(*workspace_, {GLFW_KEY_Z, GLFW_MOD_CONTROL});
+  press_key(workspace_->key_doors(), {GLFW_KEY_Z, GLFW_MOD_CONTROL});
   EXPECT_NE(scene().choice("solver").kind, first);
 }
 
 TEST_F(Keys, TheOneThatSavesAsAsksAlsoWhereTheSceneHasAFile) {
   workspace_->files.save(folder_ / "mine.json");
-  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL});
+  press_key(workspace_->key_doors(), {GLFW_KEY_S, GLFW_MOD_CONTROL});
   EXPECT_FALSE(workspace_->is_asking());
-  press_key(*workspace_, {GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT});
+  press_key(workspace_->key_doors(), {GLFW_KEY_S, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT});
   EXPECT_EQ(workspace_->files.browser.purpose, FileBrowser::Purpose::save_as);
 }
 
 TEST_F(Keys, WhileTheFileBrowserIsOpenOnlyEscapeActs) {
-  press_key(*workspace_, {GLFW_KEY_O, GLFW_MOD_CONTROL});
-  EXPECT_FALSE(press_key(*workspace_, {GLFW_KEY_P, 0}));
+  press_key(workspace_->key_doors(), {GLFW_KEY_O, GLFW_MOD_CONTROL});
+  EXPECT_FALSE(press_key(workspace_->key_doors(), {GLFW_KEY_P, 0}));
   EXPECT_EQ(workspace_->viewport.tool, Tool::drag);
-  EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_ESCAPE, 0}));
-  EXPECT_TRUE(press_key(*workspace_, {GLFW_KEY_P, 0}));
+  EXPECT_TRUE(press_key(workspace_->key_doors(), {GLFW_KEY_ESCAPE, 0}));
+  EXPECT_TRUE(press_key(workspace_->key_doors(), {GLFW_KEY_P, 0}));
   EXPECT_EQ(workspace_->viewport.tool, Tool::pin);
 }
 
 TEST_F(Keys, EscapeClosesAnErrorMessage) {
   workspace_->messages.report_error("wrong");
-  press_key(*workspace_, {GLFW_KEY_ESCAPE, 0});
+  press_key(workspace_->key_doors(), {GLFW_KEY_ESCAPE, 0});
   EXPECT_TRUE(workspace_->messages.words().empty());
   EXPECT_FALSE(workspace_->messages.is_error());
 }

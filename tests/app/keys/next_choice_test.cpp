@@ -15,7 +15,7 @@ namespace {
 class NextChoice : public SmallWorkspace {
  protected:
   NextChoice() {
-    workspace_->simulation.pause();
+    workspace_->simulation.post(Pause{});
     workspace_->document.execute(SetParameter{"mesh.grid", "rows", 129});
     workspace_->document.execute(SetParameter{"mesh.grid", "columns", 129});
     catch_up();
@@ -39,7 +39,9 @@ class NextChoice : public SmallWorkspace {
       passed.push_back(slot.entries[i].label);
     }
     const std::string expected = slot.entries[i].name;
-    choose_next(*workspace_, slot.name, direction);
+    choose_next(
+        {workspace_->document, workspace_->messages, *workspace_->snapshot, workspace_->run_times},
+        slot.name, direction);
     const std::string said = workspace_->messages.words();
     EXPECT_EQ(scene().choice(slot.name).kind, expected) << slot.name << " after " << before;
     EXPECT_EQ(said.find("skipped") == std::string::npos, passed.empty()) << said;
@@ -63,7 +65,9 @@ TEST_F(NextChoice, SkipsWhatIsSlowOrDoesNotFitAndSaysWhich) {
 TEST_F(NextChoice, ChoosesNothingThatTheSceneWouldIgnore) {
   const auto expect_ignored = [&](const std::string& slot, const std::string& message) {
     const std::string before = scene().choice(slot).kind;
-    choose_next(*workspace_, slot, Direction::forwards);
+    choose_next(
+        {workspace_->document, workspace_->messages, *workspace_->snapshot, workspace_->run_times},
+        slot, Direction::forwards);
     EXPECT_EQ(scene().choice(slot).kind, before);
     EXPECT_EQ(workspace_->messages.words(), message);
   };
@@ -77,7 +81,7 @@ TEST_F(NextChoice, NeverChoosesADenseSolverOnALargeCloth) {
   std::set<std::string> chosen;
   bool says_so = false;
   for (std::size_t press = 0; press < linear_solver_table().size(); ++press) {
-    press_key(*workspace_, {'S', 0});
+    press_key(workspace_->key_doors(), {'S', 0});
     chosen.insert(scene().choice("solver").kind);
     const std::string words = workspace_->messages.words();
     says_so = says_so || words.find("; skipped, below 20 steps/s: ") != std::string::npos;

@@ -15,7 +15,7 @@ namespace {
 
 class WindowKeys : public SmallWorkspace {
  protected:
-  void press(int key, int modifiers = 0) { press_key(*workspace_, {key, modifiers}); }
+  void press(int key, int modifiers = 0) { press_key(workspace_->key_doors(), {key, modifiers}); }
   PanelState& panels() { return workspace_->panels; }
 };
 
@@ -122,8 +122,8 @@ TEST_F(WindowKeys, OfASlotGoInBothDirections) {
 }
 
 TEST_F(WindowKeys, OnlyThoseThatRepeatActWhileTheyAreHeld) {
-  EXPECT_TRUE(repeat_key(*workspace_, {GLFW_KEY_PERIOD, 0}));
-  EXPECT_FALSE(repeat_key(*workspace_, {GLFW_KEY_TAB, 0}));
+  EXPECT_TRUE(repeat_key(workspace_->key_doors(), {GLFW_KEY_PERIOD, 0}));
+  EXPECT_FALSE(repeat_key(workspace_->key_doors(), {GLFW_KEY_TAB, 0}));
   EXPECT_EQ(panels().display.arrangement, Arrangement::panels);
 }
 

@@ -20,7 +20,11 @@ class HintsOverlay : public DrawnInterface {
   /// Draws the hints into a view at (300, 50), and returns the text of the background.
   DrawnText hints(ImVec2 view) {
     ImGui::NewFrame();
-    draw_hints(*workspace_, viewport(view));
+    if (workspace_->shows_hints())
+      draw_hints(panels().hints, workspace_->viewport,
+                 legends_rect(panels().charts, *workspace_->snapshot, workspace_->viewport,
+                              viewport(view)),
+                 viewport(view));
     ImGui::Render();
     const std::vector<DrawnText> texts = drawn_text();
     const auto found = std::ranges::find(texts, "##Background", &DrawnText::window);
@@ -57,7 +61,8 @@ TEST_F(HintsOverlay, AllHintsAreWholeAndCoverNeitherLegendsNorTheMiddleOfTheClot
   // the first leaves beside the chart of a presentation.
   for (const ImVec2 view : {ImVec2(620, 638), ImVec2(1260, 998), ImVec2(548, 464)}) {
     frame({view.x + 660, view.y + 82});
-    const Rect legends = legends_rect(*workspace_, viewport(view));
+    const Rect legends =
+        legends_rect(panels().charts, *workspace_->snapshot, workspace_->viewport, viewport(view));
     ASSERT_GT(legends.width, 500);
     const DrawnText shown = hints(view);
     EXPECT_EQ(shown.characters.size(), characters) << view.x;
@@ -110,7 +115,8 @@ TEST_F(HintsOverlay, OneStandsAboveLegendsThatTakeTheWholeWidth) {
   const ImVec2 view(300, 458);
   frame({960, 540});
   show_all_legends();
-  const Rect legends = legends_rect(*workspace_, viewport(view));
+  const Rect legends =
+      legends_rect(panels().charts, *workspace_->snapshot, workspace_->viewport, viewport(view));
   ASSERT_GT(legends.width, 250);
   const DrawnText shown = hints(view);
   EXPECT_FALSE(shown.characters.empty());

@@ -27,16 +27,16 @@ TEST_F(Arrangements, TheSimpleOneHasTheFewSettingsAndMoreShowsTheRest) {
   EXPECT_FALSE(has_rect("material.density"));
   EXPECT_FALSE(shows(simple, "solver"));
   expect_legible();
-  press_key(*workspace_, {GLFW_KEY_F4});
+  press_key(workspace_->key_doors(), {GLFW_KEY_F4});
   const Layout full = frame({1280, 720});
   EXPECT_TRUE(shows(full, "solver"));
   EXPECT_LT(full.viewport.width, all);
-  press_key(*workspace_, {GLFW_KEY_F4});
+  press_key(workspace_->key_doors(), {GLFW_KEY_F4});
   EXPECT_TRUE(panels().display.settings.layout.simple);
 }
 
 TEST_F(Arrangements, APresentationNamesItsKeysAndWhatTheyChose) {
-  press_key(*workspace_, {GLFW_KEY_F5});
+  press_key(workspace_->key_doors(), {GLFW_KEY_F5});
   for (const ImVec2 size : {ImVec2(914, 514), ImVec2(1371, 771)}) {
     frame(size);
     const Layout layout = frame(size);

@@ -58,11 +58,11 @@ class Caption : public DrawnInterface {
 };
 
 TEST_F(Caption, SaysWhyTheSimulationStandsAndPlaysIt) {
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   wait_for([](const Snapshot& s) { return s.step > 0; });
   settled(size_);
   EXPECT_FALSE(has_rect("caption/play"));
-  workspace_->simulation.pause("Paused to test");
+  workspace_->simulation.post(Pause{"Paused to test"});
   wait_for([](const Snapshot& s) { return !s.status.playing; });
   settled(size_);
   ASSERT_TRUE(has_rect("caption/play"));
@@ -98,11 +98,11 @@ TEST_F(Caption, AMeshThatWaitsAtRestSaysSoAndOffersToPlay) {
 }
 
 TEST_F(Caption, WhatOpensPlaysThoughTheSimulationStood) {
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   open(suggesting());
   wait_for([](const Snapshot& s) { return s.step > 1; });
   EXPECT_TRUE(workspace_->snapshot->status.playing);
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   workspace_->files.open_new();
   catch_up();
   wait_for([](const Snapshot& s) { return s.step > 1; });
@@ -111,7 +111,7 @@ TEST_F(Caption, WhatOpensPlaysThoughTheSimulationStood) {
 TEST_F(Caption, MakesTheSuggestionFromTheRestShapeOnAndTakesItBack) {
   open(suggesting());
   wait_for([](const Snapshot& s) { return s.step > 3; });
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   wait_for([](const Snapshot& s) { return !s.status.playing; });
   settled(size_);
   click("caption/suggestion", size_);
@@ -169,7 +169,7 @@ TEST_F(Caption, ThatIsHiddenLeavesItsTextToThePanelOfTheScene) {
   settled(size_);
   click("caption/close", size_);
   EXPECT_FALSE(shows_description(workspace_->panels.display));
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   wait_for([](const Snapshot& s) { return s.status.playing; });
   EXPECT_EQ(caption_of(settled(size_)), nullptr);
 }

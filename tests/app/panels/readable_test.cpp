@@ -23,7 +23,7 @@ class Readable : public DrawnInterface {
     for (const Panel& panel : panel_table())
       panels().display.settings.layout.panels[panel.name] = true;
     for (long step = 1; step <= 3; ++step) {
-      workspace_->simulation.step_once();
+      workspace_->simulation.post(StepOnce{});
       for (int wait = 0; wait < 2000 && workspace_->snapshot->step < step; ++wait) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         workspace_->begin_frame();
@@ -110,7 +110,7 @@ TEST_F(Readable, WhatStandsOverTheView) {
   Workspace& w = *workspace_;
   const auto ask = [&](ExportKind::What what) {
     for (const ExportKind& kind : export_table())
-      if (kind.what == what) w.exports.ask(kind, w);
+      if (kind.what == what) w.exports.ask(kind, w.document.editor().scene(), w.files.browser);
   };
   const auto close_files = [&] { w.files.browser.close(); };
   const Case cases[] = {
@@ -147,7 +147,7 @@ TEST_F(Readable, EveryResultOfAComparison) {
   for (const ComparisonPreset& preset : comparison_presets()) {
     view.entrant_names = EntrantNames::of(preset);
     view.parameters.max_iterations = 3;  // so that some solvers stop early
-    workspace_->compare_solvers();
+    workspace_->comparisons.compare_solvers();
     for (int wait = 0; wait < 2000 && view.status()->running; ++wait)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     expect_readable(preset.name);
@@ -157,10 +157,10 @@ TEST_F(Readable, EveryResultOfAComparison) {
 TEST_F(Readable, ConstraintsWithEveryMotion) {
   workspace_->selection.select({20, 21, 22});
   for (const int free_count : {0, 1, 2}) {
-    constrain_selection(*workspace_, free_count, Vec3(1, 2, 3));
+    constrain_selection(workspace_->selection_editing(), free_count, Vec3(1, 2, 3));
     for (const MotionKind& motion : motion_table()) {
-      workspace_->document.execute(ChooseMotion{"constraints[0]", motion.name});
-      panels().dialogs.refused = {"constraints[0]/axis",
+      workspace_->document.execute(ChooseMotion{"constraints.0", motion.name});
+      panels().dialogs.refused = {"constraints.0/axis",
                                   "normal: got [0, 0, 0], expected a direction",
                                   workspace_->document.editor().revision()};
       frame(k_sizes[4]);

@@ -39,7 +39,7 @@ TEST_F(StatusFigures, IterationsAreSaidOnlyWhereAStepSolvesALinearSystem) {
     workspace_->document.execute(ChooseKind{"integrator", integrator});
     catch_up();
     const long step = workspace_->snapshot->step;
-    workspace_->simulation.step_once();
+    workspace_->simulation.post(StepOnce{});
     for (int i = 0; i < 6000 && workspace_->snapshot->step == step; ++i) {
       workspace_->begin_frame();
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -58,7 +58,7 @@ TEST_F(StatusFigures, TriesAreSaidWhereAStepMayBeTakenAgain) {
         scene, {}, Opening::waits, [] {}, nullptr);
     catch_up();
     EXPECT_FALSE(said("try"));
-    workspace_->simulation.step_once();
+    workspace_->simulation.post(StepOnce{});
     for (int i = 0; i < 6000 && workspace_->snapshot->last.tries.integrations == 0; ++i) {
       workspace_->begin_frame();
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -80,7 +80,7 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   };
-  workspace_->simulation.step_once();
+  workspace_->simulation.post(StepOnce{});
   wait_for_step(1);
   expect_said(true);
   Scene other = small_scene();
@@ -93,7 +93,7 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
 }
 
 TEST_F(StatusFigures, ASlowSimulationIsNotSaidToStand) {
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   for (int i = 0;
        i < 6000 && !(workspace_->snapshot->status.playing && workspace_->snapshot->step > 0); ++i) {
     workspace_->begin_frame();

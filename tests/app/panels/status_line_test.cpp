@@ -14,7 +14,7 @@ class StatusLine : public DrawnInterface {
   StatusLine() {
     workspace_->document.execute(ChooseKind{"projection", "fast_projection"});
     catch_up();
-    workspace_->simulation.step_once();
+    workspace_->simulation.post(StepOnce{});
     for (int i = 0; i < 6000 && workspace_->snapshot->last.solver_note.empty(); ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
       workspace_->begin_frame();
@@ -70,7 +70,7 @@ TEST_F(StatusLine, AWarningOfLengthsHasAButtonForMoreSubsteps) {
   workspace_->document.execute(ChoosePins{"top_corners"});
   workspace_->document.execute(SetParameter{"inextensible", "strain", 1e-8});
   workspace_->document.execute(SetParameter{"projection", "max_iterations", 1});
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   for (int i = 0; i < 6000 && !has_rect("remedy/substeps"); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     frame({1280, 720});

@@ -62,7 +62,7 @@ TEST_F(Tooltips, NameTheDefaultsThatTheComparisonBeginsWith) {
 TEST_F(Tooltips, LeaveTheFileNameInSightWhileTheLengthOfAVideoIsTyped) {
   const ImVec2 size(1280, 720);
   const auto video = std::ranges::find(export_table(), ExportKind::What::video, &ExportKind::what);
-  workspace_->exports.ask(*video, *workspace_);
+  workspace_->exports.ask(*video, scene(), workspace_->files.browser);
   hover(size, {0, 0});
   hover(size, {rect_of("video/length").x + 8, rect_of("video/length").y + 8});
   EXPECT_FALSE(tooltip_text().empty());

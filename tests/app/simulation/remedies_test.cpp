@@ -51,7 +51,7 @@ void expect_no_second_explosion(const Scene& scene, std::vector<std::string> nam
     editor.execute(all[i].command);
     World mended(scene);
     run(mended, 1000);
-    mended.set_scene(editor.scene(), nullptr, false, {});
+    mended.set_scene(editor.scene());
     mended.resume();
     run(mended, 200);
     EXPECT_FALSE(mended.failure()) << *mended.failure();

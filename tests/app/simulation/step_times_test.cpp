@@ -1,5 +1,6 @@
 #include "app/simulation/step_times.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/lab/world/world.h"
 #include "core/scene/slots.h"
 #include "core/step/integrator.h"

@@ -21,7 +21,7 @@ class ChosenMotion : public SmallWorkspace {
   void step(int times = 5) {
     for (int k = 0; k < times; ++k) {
       const double before = workspace_->snapshot->time;
-      workspace_->simulation.step_once();
+      workspace_->simulation.post(StepOnce{});
       for (int i = 0; i < 6000 && workspace_->snapshot->time == before; ++i) {
         workspace_->begin_frame();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -204,7 +204,7 @@ TEST_F(ChosenMotion, OfASolidTurnsItAboutItself) {
 TEST_F(ChosenMotion, OfASolidTakesOverWhereTheOneBeforeHasMovedIt) {
   add_ball();
   choose_for_solid("turn");
-  workspace_->document.execute(SetParameter{"solids[0].motion", "point", Vec3(4, 0, 2)});
+  workspace_->document.execute(SetParameter{"solids.0.motion", "point", Vec3(4, 0, 2)});
   step(20);
   const RigidPose before = shown().solids.poses[0];
   EXPECT_GT((before.translation - Vec3(5, 0, 2)).norm(), 0.1);
@@ -221,13 +221,13 @@ TEST_F(ChosenMotion, OfASolidLeavesItWhereTheMouseHasDraggedIt) {
   add_ball();
   for (const char* kind : {"circle", "turn", "none"}) {
     choose_for_solid(kind);
-    workspace_->simulation.drag_solid({0, Vec3(0, 0, 0.1)});
+    workspace_->simulation.post(SolidDrag{0, Vec3(0, 0, 0.1)});
     step(30);
     EXPECT_GT(shown_ball().z(), 2.05) << kind;
     const Vec3 before = shown_ball();
     choose_for_solid("uniform");
     EXPECT_LE((shown_ball() - before).norm(), 1e-12) << "after " << kind;
-    workspace_->reset();
+    workspace_->playback.reset();
     catch_up();
   }
 }

@@ -91,7 +91,7 @@ TEST_F(PinsTest, APinnedVertexOfAConstraintStaysInIt) {
   document_->execute(AddConstraint{constraint});
   document_->execute(holding_command(document_->editor(), 0, 4, Vec3(1, 2, 3)));
   constraint.positions = {Vec3(0, 0, 1), Vec3(1, 2, 3)};
-  EXPECT_EQ(scene().constraints, std::vector{constraint});
+  EXPECT_EQ(scene().constraints.items(), std::vector{constraint});
   EXPECT_EQ(document_->undo_label(), "Move 1 vertex");
 }
 
@@ -119,7 +119,7 @@ TEST_F(PinsTest, VerticesThatArePinnedAtOnePositionStayTogether) {
   document_->execute(AddConstraint{constraint});
   document_->execute(holding_command(document_->editor(), 0, 4, Vec3(1, 2, 3)));
   constraint.position = Vec3(1, 2, 3);
-  EXPECT_EQ(scene().constraints, std::vector{constraint});
+  EXPECT_EQ(scene().constraints.items(), std::vector{constraint});
   EXPECT_EQ(document_->undo_label(), "Move 2 vertices");
 }
 

@@ -42,7 +42,8 @@ class SolidHandleTest : public SmallWorkspace, public testing::WithParamInterfac
   }
   glm::vec2 on_floor(double x, double y) const { return at(GetParam() + Vec3(x, y, 0)); }
   void send(MouseEvent::Kind kind, glm::vec2 position) {
-    input_.handle(*workspace_, {.kind = kind, .position = position}, k_whole_window, true);
+    input_.handle(workspace_->tool_doors(), {.kind = kind, .position = position}, k_whole_window,
+                  true);
   }
   void click(glm::vec2 point) {
     send(MouseEvent::Kind::press, point);
@@ -112,7 +113,7 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
   workspace_->simulation.advance(20);
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->frame == 20; }));
   const Vec3 before = shown();
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   const glm::vec2 goal = at(before) + glm::vec2(-40, -50);
   drag(at(before), goal);
   catch_up();
@@ -120,26 +121,26 @@ TEST_P(SolidHandleTest, WhatTheSceneMovesIsPutWhereTheMouseLeavesIt) {
 }
 
 TEST_P(SolidHandleTest, WhileTheClothMovesADragMovesTheSolidUntilAReset) {
-  workspace_->viewport.selected_solid.select(0, scene());
-  workspace_->simulation.play();
+  workspace_->viewport.selected_solid.select(0);
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
   drag(at(ball_), goal);
   EXPECT_EQ(position(), ball_);
   EXPECT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
-  workspace_->reset();
+  workspace_->playback.reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
   EXPECT_EQ(workspace_->document.undo_label(), "Add the plane");
 }
 
 TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheReset) {
-  workspace_->viewport.selected_solid.select(0, scene());
-  workspace_->simulation.play();
+  workspace_->viewport.selected_solid.select(0);
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   const glm::vec2 goal = at(ball_) + glm::vec2(-30, -40);
   drag(at(ball_), goal);
   ASSERT_TRUE(wait_for([&] { return glm::distance(at(shown()), goal) < 0.1f; }));
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   ASSERT_TRUE(wait_for([&] { return !workspace_->snapshot->status.playing; }));
   const Vec3 before = shown();
   drag(at(before), at(before) + glm::vec2(60, 0));
@@ -150,18 +151,18 @@ TEST_P(SolidHandleTest, UndoTakesBackADragWhilePausedAndLeavesTheOneBeforeToTheR
   catch_up();
   EXPECT_EQ(position(), ball_);
   EXPECT_EQ(shown(), before);
-  workspace_->reset();
+  workspace_->playback.reset();
   EXPECT_TRUE(wait_for([&] { return shown() == position(); }));
 }
 
 TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
-  workspace_->viewport.selected_solid.select(0, scene());
+  workspace_->viewport.selected_solid.select(0);
   const glm::vec2 from = at(ball_);
   send(MouseEvent::Kind::press, from);
   send(MouseEvent::Kind::move, from + glm::vec2(20, 0));
   catch_up();
   const Vec3 left = position();
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   ASSERT_TRUE(wait_for([&] { return workspace_->snapshot->status.playing; }));
   send(MouseEvent::Kind::move, from + glm::vec2(90, 0));
   send(MouseEvent::Kind::release, from + glm::vec2(90, 0));
@@ -170,7 +171,7 @@ TEST_P(SolidHandleTest, ADragThatPlayOrPauseInterruptsIsOver) {
 }
 
 TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraThere) {
-  workspace_->viewport.selected_solid.select(1, scene());
+  workspace_->viewport.selected_solid.select(1);
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   drag(on_floor(-1, -1.5), on_floor(-1, -1.5) + glm::vec2(40, 0));
   EXPECT_NE(workspace_->viewport.camera.parameters.azimuth, azimuth);
@@ -178,10 +179,10 @@ TEST_P(SolidHandleTest, AFloorIsMovedByItsHandleAloneAndTheMouseTurnsTheCameraTh
 }
 
 TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
-  press_key(*workspace_, {GLFW_KEY_DELETE});
+  press_key(workspace_->key_doors(), {GLFW_KEY_DELETE});
   EXPECT_EQ(scene().solids.size(), 2u);
-  workspace_->viewport.selected_solid.select(0, scene());
-  press_key(*workspace_, {GLFW_KEY_DELETE});
+  workspace_->viewport.selected_solid.select(0);
+  press_key(workspace_->key_doors(), {GLFW_KEY_DELETE});
   ASSERT_EQ(scene().solids.size(), 1u);
   EXPECT_EQ(scene().solids[0].shape.kind, "plane");
   EXPECT_FALSE(selected());
@@ -192,7 +193,7 @@ TEST_P(SolidHandleTest, DeleteRemovesTheSelectedSolidAndUndoBringsItBack) {
 TEST_P(SolidHandleTest, APressOnASolidMovesAndSelectsItWhicheverIsSelected) {
   const double azimuth = workspace_->viewport.camera.parameters.azimuth;
   for (const std::optional<int> other : {std::optional<int>(), std::optional<int>(1)}) {
-    if (other) workspace_->viewport.selected_solid.select(*other, scene());
+    if (other) workspace_->viewport.selected_solid.select(*other);
     drag(at(position()), at(position()) + glm::vec2(60, 0));
     EXPECT_EQ(selected(), 0);
     EXPECT_EQ(workspace_->document.undo_label(), "Move the sphere");

@@ -28,8 +28,8 @@ class ViewportInputTest : public SmallWorkspace, public testing::WithParamInterf
     return on_window(world_position(workspace_->snapshot->cloth, vertex));
   }
   void send(MouseEvent::Kind kind, glm::vec2 position, int button = GLFW_MOUSE_BUTTON_LEFT) {
-    input_.handle(*workspace_, {.kind = kind, .position = position, .button = button}, k_viewport,
-                  true);
+    input_.handle(workspace_->tool_doors(), {.kind = kind, .position = position, .button = button},
+                  k_viewport, true);
   }
   void drag(glm::vec2 from, glm::vec2 to, int button = GLFW_MOUSE_BUTTON_LEFT) {
     send(MouseEvent::Kind::move, from, button);
@@ -50,7 +50,7 @@ TEST_P(ViewportInputTest, TheSelectToolTakesAVertexOrABoxWithShiftAndCtrl) {
   const auto press = [&](int vertex, bool shift, bool control) {
     for (const auto kind : {MouseEvent::Kind::press, MouseEvent::Kind::release})
       input_.handle(
-          *workspace_,
+          workspace_->tool_doors(),
           {.kind = kind, .position = on_window(vertex), .shift = shift, .control = control},
           k_viewport, true);
   };
@@ -83,7 +83,7 @@ TEST_P(ViewportInputTest, APressOnTheClothGrabsAndTheReleaseEndsTheDrag) {
 TEST_P(ViewportInputTest, AResetReleasesTheDraggedVertex) {
   const glm::vec2 start = on_window(k_vertex);
   send(MouseEvent::Kind::press, start);
-  workspace_->reset();
+  workspace_->playback.reset();
   EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
   send(MouseEvent::Kind::move, start + glm::vec2(60, -40));
   send(MouseEvent::Kind::release, start + glm::vec2(60, -40));
@@ -183,14 +183,15 @@ TEST_P(ViewportInputTest, ABoxWithThePinToolPinsWhatIsInside) {
 }
 
 TEST_P(ViewportInputTest, AMouseThatAPanelWantsDoesNothing) {
-  input_.handle(*workspace_, {.kind = MouseEvent::Kind::press, .position = on_window(k_vertex)},
-                k_viewport, false);
+  input_.handle(workspace_->tool_doors(),
+                {.kind = MouseEvent::Kind::press, .position = on_window(k_vertex)}, k_viewport,
+                false);
   EXPECT_EQ(workspace_->viewport.grabbed, std::nullopt);
 }
 
 TEST_P(ViewportInputTest, TheHoveredVertexFollowsTheMouseTheCameraAndTheCloth) {
   const auto hovered = [this](glm::vec2 position, bool free = true) {
-    input_.update_hover(*workspace_, position, k_viewport, free);
+    input_.update_hover(workspace_->tool_doors(), position, k_viewport, free);
     return workspace_->viewport.hovered;
   };
   const glm::vec2 middle = on_window(k_vertex);
@@ -215,19 +216,20 @@ TEST_P(ViewportInputTest, AVertexIsExplainedOnceTheMouseHasComeToRest) {
   const Viewport& viewport = workspace_->viewport;
   const Viewport::Time start = Viewport::Clock::now();
   const auto hover = [&](int vertex, milliseconds after) {
-    input_.update_hover(*workspace_, on_window(vertex), k_viewport, true, start + after);
+    input_.update_hover(workspace_->tool_doors(), on_window(vertex), k_viewport, true,
+                        start + after);
     EXPECT_EQ(viewport.hovered, vertex);
   };
   hover(k_vertex, milliseconds(0));
   EXPECT_FALSE(viewport.hover_rests);
-  ASSERT_TRUE(input_.next_rest(*workspace_));
-  EXPECT_GT(*input_.next_rest(*workspace_), start + milliseconds(200));
+  ASSERT_TRUE(input_.next_rest(workspace_->viewport));
+  EXPECT_GT(*input_.next_rest(workspace_->viewport), start + milliseconds(200));
   hover(13, milliseconds(300));  // the mouse has moved on
   hover(13, milliseconds(600));
   EXPECT_FALSE(viewport.hover_rests);
   hover(13, milliseconds(1300));
   EXPECT_TRUE(viewport.hover_rests);
-  EXPECT_FALSE(input_.next_rest(*workspace_));
+  EXPECT_FALSE(input_.next_rest(workspace_->viewport));
   hover(k_vertex, milliseconds(1310));
   EXPECT_FALSE(viewport.hover_rests);
 }

@@ -1,6 +1,7 @@
 #include "core/lab/world/stepping/step_targets.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
+#include "core/scene/scene_tables.h"
 #include "tests/support/another_line.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
@@ -57,7 +58,7 @@ Scene rising_scene() {
 TEST(AnotherMotion, IsWrittenToJsonAndReadFromIt) {
   const Scene scene = rising_scene();
   const std::string text = scene_to_json(scene, "");
-  EXPECT_EQ(scene_from_json(text, "", slot_table(), force_table(), motions_with_ramp()), scene);
+  EXPECT_EQ(scene_from_json(text, "", {slot_table(), force_table(), motions_with_ramp()}), scene);
   EXPECT_EQ(
       message_of<InputError>([&] { scene_from_json(text, ""); }),
       "constraints[0].motion.kind: got \"ramp\", expected one of: none, uniform, sinusoid, circle, "

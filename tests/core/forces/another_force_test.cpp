@@ -1,6 +1,7 @@
 #include "core/base/assign.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
+#include "core/scene/scene_tables.h"
 #include "tests/support/another_line.h"
 #include "tests/support/cloth.h"
 #include "tests/support/idle_force.h"
@@ -58,7 +59,7 @@ Choice chosen_lift() {
 }
 
 Scene read_with_lift(const std::string& text) {
-  return scene_from_json(text, "", slot_table(), forces_with_lift());
+  return scene_from_json(text, "", {slot_table(), forces_with_lift()});
 }
 
 TEST(AnotherForce, IsWrittenToJsonAndReadFromIt) {

@@ -1,6 +1,7 @@
 #include "core/linear/solvers/iterative_solver.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
+#include "core/scene/scene_tables.h"
 #include "tests/support/another_line.h"
 #include "tests/support/linear_problems.h"
 
@@ -88,7 +89,7 @@ TEST(AnotherSolver, IsWrittenToJsonAndReadFromIt) {
   Scene scene = default_scene(slots_with_minimal_residual());
   scene.choice("solver") = chosen_minimal_residual(1e-4);
   const std::string text = scene_to_json(scene, "");
-  EXPECT_EQ(scene_from_json(text, "", slots_with_minimal_residual()), scene);
+  EXPECT_EQ(scene_from_json(text, "", {slots_with_minimal_residual()}), scene);
   EXPECT_THROW(scene_from_json(text, ""), InputError);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/mesh/grid.h"
+#include "core/mesh/topology_change.h"
 #include "tests/support/message_of.h"
 #include "tests/support/unstructured_mesh.h"
 

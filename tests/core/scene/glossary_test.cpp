@@ -1,8 +1,11 @@
 #include "core/scene/glossary.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/scene.h"
+#include "core/scene/slots.h"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +50,7 @@ TEST(Glossary, HasEverySymbolOfTheParametersThatThePanelsShow) {
                                      "inextensible", "camera",   "look"};
   for (const Choice& force : scene.forces) groups.push_back("forces." + force.kind);
   for (std::size_t k = 0; k < scene.solids.size(); ++k)
-    groups.push_back("solids[" + std::to_string(k) + "]");
+    groups.push_back(solid_group(scene.solids.id(k)));
   for (const std::string& group : groups) {
     const ParameterValues* values = find_group(scene, group);
     ASSERT_NE(values, nullptr) << group;

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/scene.h"
 #include "tests/support/source_dir.h"

@@ -5,6 +5,7 @@
 #include "core/scene/compatibility.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
+#include "core/scene/scene_tables.h"
 #include "tests/support/made_up_slot.h"
 
 #include <gtest/gtest.h>
@@ -55,20 +56,21 @@ TEST(AnotherSlot, IsWrittenToJsonAndReadFromIt) {
   Scene scene = default_scene(slots_with_weather());
   const std::string plain = scene_to_json(scene, "");
   EXPECT_NE(plain.find("\"weather\": {\n    \"kind\": \"calm\"\n  }"), std::string::npos) << plain;
-  EXPECT_EQ(scene_from_json(plain, "", slots_with_weather()), scene);
+  EXPECT_EQ(scene_from_json(plain, "", {slots_with_weather()}), scene);
 
   scene.choice("weather") = default_choice(find_entry(slots_with_weather().back(), "rain"));
   scene.choice("weather").values.set("drops", 7);
-  EXPECT_EQ(scene_from_json(scene_to_json(scene, ""), "", slots_with_weather()), scene);
+  EXPECT_EQ(scene_from_json(scene_to_json(scene, ""), "", {slots_with_weather()}), scene);
   EXPECT_EQ(input_error_of([&] { scene_from_json(plain, ""); }).field(), "weather");
-  EXPECT_EQ(scene_from_json(R"({"weft_scene": 1})", "", slots_with_weather()).choices,
+  EXPECT_EQ(scene_from_json(R"({"weft_scene": 1})", "", {slots_with_weather()}).choices,
             default_scene(slots_with_weather()).choices);
 }
 
 TEST(AnotherSlot, RefusesNamesThatAFileMadeUp) {
   const auto error_of = [](const std::string& weather) {
     return input_error_of([&] {
-      scene_from_json(R"({"weft_scene": 1, "weather": )" + weather + "}", "", slots_with_weather());
+      scene_from_json(R"({"weft_scene": 1, "weather": )" + weather + "}", "",
+                      {slots_with_weather()});
     });
   };
   EXPECT_STREQ(error_of(R"({"kind": "hail"})").what(),

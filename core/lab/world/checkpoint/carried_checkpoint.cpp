@@ -38,7 +38,6 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
   after.dragged_solids = before.dragged_solids;
-  after.removed_solids = before.removed_solids;
   after.impulsion = before.impulsion;
   return after;
 }

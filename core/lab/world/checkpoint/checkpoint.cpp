@@ -1,7 +1,6 @@
 #include "core/lab/world/checkpoint/checkpoint.h"
 
 #include "core/base/errors.h"
-#include "core/collision/solids/solid.h"
 
 #include <cmath>
 #include <span>
@@ -38,39 +37,15 @@ void check_finite(const Vec3& vector, const std::string& field) {
   if (!vector.allFinite()) throw InputError(field, "a value that is not finite", "finite numbers");
 }
 
-void check_dragged(const DraggedSolid& dragged, const std::string& field) {
-  check_finite(dragged.offset, field + ".offset");
-  check_finite(dragged.goal, field + ".goal");
-  if (dragged.from) check_finite(*dragged.from, field + ".from");
-}
-
-void check_dragged_solids(std::span<const DraggedSolid> dragged, int solids) {
+void check_dragged_solids(std::span<const DraggedSolid> dragged) {
   for (std::size_t k = 0; k < dragged.size(); ++k) {
-    const std::string field = "led_solids[" + std::to_string(k) + "]";
-    if (dragged[k].solid < 0 || dragged[k].solid >= solids) {
-      throw InputError(field + ".solid", std::to_string(dragged[k].solid),
-                       "one of " + std::to_string(solids));
-    }
-    check_dragged(dragged[k], field);
-    for (const DraggedSolid& other : dragged.first(k)) {
-      if (other.solid > dragged[k].solid ||
-          (other.solid == dragged[k].solid && other.from == dragged[k].from))
-        throw InputError(field, "out of order",
-                         "solids in ascending order, each once from one position");
-    }
-  }
-}
-
-/// Checks removed solids. Their numbers are not limited, since the scene may have had more solids
-/// then.
-void check_removed_solids(std::span<const RemovedSolid> removed) {
-  for (std::size_t k = 0; k < removed.size(); ++k) {
-    const std::string field = "removed_solids[" + std::to_string(k) + "]";
-    find_entry(solid_table(), removed[k].kind, field + ".kind");
-    check_finite(removed[k].place, field + ".place");
-    if (removed[k].dragged.solid < 0)
-      throw InputError(field + ".solid", std::to_string(removed[k].dragged.solid), "0 or more");
-    check_dragged(removed[k].dragged, field);
+    const std::string field = "dragged_solids[" + std::to_string(k) + "]";
+    check_finite(dragged[k].offset, field + ".offset");
+    check_finite(dragged[k].goal, field + ".goal");
+    const int min = k == 0 ? 0 : dragged[k - 1].position_id + 1;
+    if (dragged[k].position_id < min)
+      throw InputError(field + ".position_id", std::to_string(dragged[k].position_id),
+                       std::to_string(min) + " or more: they ascend");
   }
 }
 
@@ -109,10 +84,12 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_const
     if (!vector->allFinite()) throw InputError(field, "a value that is not finite", "numbers");
   }
   if (checkpoint.hand.vertex() >= 0) check_vertex(checkpoint.hand.vertex(), mesh, "hand.vertex");
-  if (checkpoint.drag) check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+  if (checkpoint.drag) {
+    check_vertex(checkpoint.drag->vertex, mesh, "drag.vertex");
+    check_finite(checkpoint.drag->target, "drag.target");
+  }
   check_contacts(checkpoint.contacts, mesh, solids);
-  check_dragged_solids(checkpoint.dragged_solids, solids);
-  check_removed_solids(checkpoint.removed_solids);
+  check_dragged_solids(checkpoint.dragged_solids);
   if (const auto& speeds = checkpoint.impulsion) {
     check_finite({speeds->start, speeds->fall, speeds->gravity}, "impulsion");
     check_finite({speeds->driven, speeds->elastic, speeds->top}, "impulsion");

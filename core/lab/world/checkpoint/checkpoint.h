@@ -22,8 +22,7 @@ struct Checkpoint {
   State good_state = {};     ///< the cloth returns to it after an explosion; usually `state`
   std::optional<Drag> drag = {};
   std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
-  std::vector<DraggedSolid> dragged_solids = {};  ///< in ascending order
-  std::vector<RemovedSolid> removed_solids = {};  ///< in the order of their removal
+  std::vector<DraggedSolid> dragged_solids = {};  ///< by ascending position_id
   std::optional<Impulsion> impulsion = {};        ///< none: the cloth was put into `state`
 };
 
@@ -34,8 +33,7 @@ Checkpoint fresh_checkpoint(State state);
 /// mesh, and is finite.
 void check_fits(const State& state, const Mesh& mesh, const std::string& field);
 /// Checks a checkpoint. \throw InputError naming the field unless it fits the vertices of the mesh
-/// and the numbers of length constraints and of solids, all values are finite, and every removed
-/// solid is of a known kind.
+/// and the numbers of length constraints and of solids, and all values are finite.
 void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_constraint_edges,
                 int solids);
 

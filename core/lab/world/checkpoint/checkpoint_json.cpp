@@ -130,34 +130,33 @@ Contact read_contact(const Json& json, const std::string& path) {
 }
 
 Json json_from_dragged_solid(const DraggedSolid& dragged) {
-  Json json = {{"solid", dragged.solid},
-               {"offset", json_from_parameter(dragged.offset)},
-               {"goal", json_from_parameter(dragged.goal)}};
-  if (dragged.from) json["from"] = json_from_parameter(*dragged.from);
-  return json;
-}
-
-DraggedSolid take_dragged_solid(FieldReader& reader) {
-  DraggedSolid dragged{required_index(reader, "solid"), required_vector(reader, "offset"),
-                       required_vector(reader, "goal")};
-  if (const Json* from = reader.take("from"))
-    dragged.from = vector_from_json(*from, reader.path_of("from"));
-  return dragged;
+  return {{"position_id", dragged.position_id},
+          {"offset", json_from_parameter(dragged.offset)},
+          {"goal", json_from_parameter(dragged.goal)}};
 }
 
 DraggedSolid read_dragged_solid(const Json& json, const std::string& path) {
   FieldReader reader(json, path);
-  const DraggedSolid dragged = take_dragged_solid(reader);
+  const DraggedSolid dragged{required_index(reader, "position_id"),
+                             required_vector(reader, "offset"), required_vector(reader, "goal")};
   reader.finish();
   return dragged;
 }
 
-RemovedSolid read_removed_solid(const Json& json, const std::string& path) {
-  FieldReader reader(json, path);
-  RemovedSolid removed{required_text(reader, "kind"), required_vector(reader, "place"),
-                       take_dragged_solid(reader)};
-  reader.finish();
-  return removed;
+/// Reads the dragged solids of an older file, whose scene has no ids: the solids and their
+/// positions are then numbered in their order. A solid that an edit has moved since or has removed
+/// is left out; undo will not bring back its drag.
+void read_solids_without_ids(FieldReader& reader, std::vector<DraggedSolid>& dragged) {
+  reader.take("removed_solids");
+  if (reader.take("led_solids") == nullptr) return;
+  std::size_t number = 0;
+  for (const Json& json : required_list(reader, "led_solids", "a list of solids [...]")) {
+    FieldReader solid(json, item_path(reader.path_of("led_solids"), number++));
+    const DraggedSolid read{required_index(solid, "solid"), required_vector(solid, "offset"),
+                            required_vector(solid, "goal")};
+    if (solid.take("from") == nullptr) dragged.push_back(read);
+    solid.finish();
+  }
 }
 
 /// Reads an optional list.
@@ -181,10 +180,9 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
     checkpoint.drag = read_drag(*json, reader.path_of("drag"));
   }
   read_list(reader, "contacts", "a list of contacts [...]", read_contact, checkpoint.contacts);
-  read_list(reader, "led_solids", "a list of solids [...]", read_dragged_solid,
+  read_solids_without_ids(reader, checkpoint.dragged_solids);
+  read_list(reader, "dragged_solids", "a list of solids [...]", read_dragged_solid,
             checkpoint.dragged_solids);
-  read_list(reader, "removed_solids", "a list of solids [...]", read_removed_solid,
-            checkpoint.removed_solids);
   if (const Json* json = reader.take("impulsion")) {
     checkpoint.impulsion = read_impulsion(*json, reader.path_of("impulsion"));
   }
@@ -214,12 +212,7 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
     json["contacts"].push_back(json_from_contact(contact));
   }
   for (const DraggedSolid& dragged : checkpoint.dragged_solids)
-    json["led_solids"].push_back(json_from_dragged_solid(dragged));
-  for (const RemovedSolid& removed : checkpoint.removed_solids) {
-    Json& solid = json["removed_solids"].emplace_back(json_from_dragged_solid(removed.dragged));
-    solid["kind"] = removed.kind;
-    solid["place"] = json_from_parameter(removed.place);
-  }
+    json["dragged_solids"].push_back(json_from_dragged_solid(dragged));
   if (const auto& speeds = checkpoint.impulsion) {
     json["impulsion"] = {{"start", speeds->start},     {"fall", speeds->fall},
                          {"gravity", speeds->gravity}, {"driven", speeds->driven},

@@ -2,6 +2,8 @@
 
 #include "core/base/files/files.h"
 #include "core/lab/world/checkpoint/checkpoint_json.h"
+#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
 
 namespace weft {
 
@@ -17,8 +19,16 @@ void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path&
   write_file(path, state_file_text(checkpoint));
 }
 
+void write_state_file(const World& world, const std::filesystem::path& path) {
+  write_state_file(world.simulation().checkpoint(), path);
+}
+
 Checkpoint read_state_file(const std::filesystem::path& path) {
   return checkpoint_from_text(read_text(path));
+}
+
+void read_state_file(World& world, const std::filesystem::path& path) {
+  world.continue_from(read_state_file(path));
 }
 
 }  // namespace weft

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "core/lab/world/checkpoint/checkpoint.h"
-
 #include <filesystem>
 #include <string>
 
 namespace weft {
+
+class World;
+struct Checkpoint;
 
 /// Returns the JSON text of a state file:
 ///   {"weft_state": 2, "time": t, "positions": [[x, y, z], ...], "velocities": [[x, y, z], ...],
@@ -20,11 +21,15 @@ std::string state_file_text(const Checkpoint& checkpoint);
 /// \throw InputError naming the field for anything but whole states of finite numbers.
 Checkpoint checkpoint_from_text(const std::string& text);
 
-/// Writes as write_file() does. \throw FileError; the file at `path` is then unchanged.
+/// Write as write_file() does. \throw FileError; the file at `path` is then unchanged.
+void write_state_file(const World& world, const std::filesystem::path& path);
 void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path& path);
 
 /// Reads a state file. \throw FileError when it cannot be read; InputError as
 /// checkpoint_from_text() does.
 Checkpoint read_state_file(const std::filesystem::path& path);
+/// Lets a world continue from the state in a file. \throw also InputError when it does not fit the
+/// mesh; the world is then unchanged.
+void read_state_file(World& world, const std::filesystem::path& path);
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/energies.h"
+#include "core/model/model.h"
 #include "core/step/length_projection.h"
 
 #include <vector>

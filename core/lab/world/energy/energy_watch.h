@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/world/energy/energy_ledger.h"
+#include "core/model/model.h"
 
 #include <optional>
 

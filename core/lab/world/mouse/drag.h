@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/base/units.h"
 
 namespace weft {
@@ -13,7 +14,7 @@ struct Drag {
 
 /// The solid that the mouse drags, and its offset from its position in the scene.
 struct SolidDrag {
-  int solid = 0;
+  ItemName id;
   Vec3 offset = Vec3::Zero();  ///< m
   bool operator==(const SolidDrag&) const = default;
 };

@@ -25,112 +25,75 @@ Vec3 velocity_towards(const Vec3& goal, const Vec3& offset, double h) {
 
 }  // namespace
 
-void DraggedSolids::drag(const SolidDrag& drag) {
-  const auto dragged =
-      std::ranges::find_if(paths_, [&](const Path& path) { return path.is_of(drag.solid); });
-  if (dragged != paths_.end())
-    dragged->goal = drag.offset;
-  else
-    paths_.insert(std::ranges::lower_bound(paths_, drag.solid, {}, &Path::solid),
-                  {drag.solid, drag.offset, {}});
-}
-
-void DraggedSolids::place(int solid, const Vec3& before, const Vec3& now, bool restores) {
-  const auto dragged =
-      std::ranges::find_if(paths_, [&](const Path& path) { return path.is_of(solid); });
-  if (dragged != paths_.end()) {
-    Path left = *dragged;
-    left.from = before;
-    paths_.erase(dragged);
-    std::erase_if(paths_,
-                  [&](const Path& path) { return path.solid == solid && path.from == before; });
-    paths_.insert(std::ranges::lower_bound(paths_, solid, {}, &Path::solid), left);
-  }
-  if (!restores) return;
+void DraggedSolids::follow(const SceneSolids& solids, double t) {
+  position_ids_.clear();
+  for (std::size_t k = 0; k < solids.size(); ++k) position_ids_.push_back(position_id(solids, k));
   for (Path& path : paths_)
-    if (path.solid == solid && path.from == now) path.from.reset();
+    if (!is_in_scene(path)) path.displacement = {path.displacement.at(t)};
+  forget_oldest();
 }
 
-void DraggedSolids::keep(std::span<const SameSolid> solids, std::span<const SceneSolid> before,
-                         double t) {
-  const auto is_same = [&](int solid) {
-    return std::ranges::find(solids, solid, &SameSolid::before);
-  };
-  for (const DraggedSolid& dragged : this->dragged(t)) {
-    if (is_same(dragged.solid) != solids.end()) continue;
-    const SceneSolid& solid = before[static_cast<std::size_t>(dragged.solid)];
-    remember({solid.shape.kind, position_of(solid), dragged});
-  }
-  std::erase_if(paths_, [&](const Path& path) { return is_same(path.solid) == solids.end(); });
-  for (Path& path : paths_) path.solid = is_same(path.solid)->now;
+bool DraggedSolids::is_in_scene(const Path& path) const {
+  return std::ranges::find(position_ids_, path.position_id) != position_ids_.end();
 }
 
-void DraggedSolids::remember(const RemovedSolid& removed) {
-  // Only the last removed of several solids that cannot be told apart will come back.
-  std::erase_if(removed_, [&](const RemovedSolid& other) {
-    return other.kind == removed.kind && other.place == removed.place &&
-           other.dragged.solid == removed.dragged.solid &&
-           other.dragged.from == removed.dragged.from;
-  });
-  removed_.push_back(removed);
-  if (removed_.size() > k_undo_limit)
-    removed_.erase(removed_.begin(), removed_.end() - k_undo_limit);
-}
-
-void DraggedSolids::bring_back(std::span<const SameSolid> is_same,
-                               std::span<const SceneSolid> now) {
-  for (std::size_t k = 0; k < now.size(); ++k) {
-    const int number = static_cast<int>(k);
-    if (std::ranges::find(is_same, number, &SameSolid::now) != is_same.end()) continue;
-    const auto is_it = [&](const RemovedSolid& removed) {
-      return removed.dragged.solid == number && removed.is_of(now[k]);
-    };
-    for (const RemovedSolid& removed : removed_)
-      if (is_it(removed)) add(removed.dragged);
-    std::erase_if(removed_, is_it);
-  }
-}
-
-void DraggedSolids::clear() {
-  paths_.clear();
-  removed_.clear();
-}
-
-void DraggedSolids::set(std::span<const DraggedSolid> dragged,
-                        std::span<const RemovedSolid> removed) {
-  paths_.clear();
-  for (const DraggedSolid& one : dragged) add(one);
-  removed_.assign(removed.begin(), removed.end());
-}
-
-void DraggedSolids::add(const DraggedSolid& dragged) {
-  // Where several solids were removed from one position, the last one gets its former state.
+// Numbers of positions ascend in time.
+void DraggedSolids::forget_oldest() {
+  const auto is_away = [&](const Path& path) { return !is_in_scene(path); };
+  auto away = static_cast<std::size_t>(std::ranges::count_if(paths_, is_away));
   std::erase_if(paths_, [&](const Path& path) {
-    return path.solid == dragged.solid && path.from == dragged.from;
+    if (away <= k_undo_limit || !is_away(path)) return false;
+    --away;
+    return true;
   });
-  const auto after = std::ranges::upper_bound(paths_, dragged.solid, {}, &Path::solid);
-  paths_.insert(after, {dragged.solid, dragged.goal, {dragged.offset}, dragged.from});
+}
+
+void DraggedSolids::drag(int position_id, const Vec3& offset) {
+  const auto path = std::ranges::lower_bound(paths_, position_id, {}, &Path::position_id);
+  if (path != paths_.end() && path->position_id == position_id)
+    path->goal = offset;
+  else
+    paths_.insert(path, {position_id, offset, {}});
+}
+
+void DraggedSolids::set(std::span<const DraggedSolid> dragged) {
+  paths_.clear();
+  for (const DraggedSolid& solid : dragged)
+    paths_.push_back({solid.position_id, solid.goal, {solid.offset}});
 }
 
 std::vector<DraggedSolid> DraggedSolids::dragged(double t) const {
   std::vector<DraggedSolid> dragged;
   for (const Path& path : paths_)
-    dragged.push_back({path.solid, path.displacement.at(t), path.goal, path.from});
+    dragged.push_back({path.position_id, path.displacement.at(t), path.goal});
   return dragged;
+}
+
+const DraggedSolids::Path* DraggedSolids::path_of(std::size_t solid) const {
+  const auto path = std::ranges::find(paths_, position_ids_[solid], &Path::position_id);
+  return path == paths_.end() ? nullptr : &*path;
+}
+
+std::vector<Vec3> DraggedSolids::offsets(double t) const {
+  std::vector<Vec3> offsets(position_ids_.size(), Vec3::Zero());
+  for (std::size_t k = 0; k < offsets.size(); ++k)
+    if (const Path* path = path_of(k)) offsets[k] = path->displacement.at(t);
+  return offsets;
 }
 
 void DraggedSolids::begin_step(double t, double h) {
   for (Path& path : paths_) {
-    if (path.from) continue;
+    if (!is_in_scene(path)) continue;
     const Vec3 offset = path.displacement.at(t);
     path.displacement = {offset, velocity_towards(path.goal, offset, h), t, t + h};
   }
 }
 
 void DraggedSolids::displace(MovingSolids& solids) const {
-  for (int solid = 0; solid < solids.count(); ++solid) solids.displace(solid, {});
-  for (const Path& path : paths_)
-    if (!path.from) solids.displace(path.solid, path.displacement);
+  for (int solid = 0; solid < solids.count(); ++solid) {
+    const Path* path = path_of(static_cast<std::size_t>(solid));
+    solids.displace(solid, path != nullptr ? path->displacement : Displacement());
+  }
 }
 
 }  // namespace weft

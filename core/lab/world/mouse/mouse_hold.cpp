@@ -1,5 +1,7 @@
 #include "core/lab/world/mouse/mouse_hold.h"
 
+#include "core/scene/constrained_vertices.h"
+
 #include <algorithm>
 
 namespace weft {

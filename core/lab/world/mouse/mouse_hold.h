@@ -3,6 +3,7 @@
 #include "core/constraints/reach.h"
 #include "core/forces/external/pull.h"
 #include "core/lab/world/mouse/drag.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/scene.h"
 #include "core/step/lengths/step_projection.h"
 

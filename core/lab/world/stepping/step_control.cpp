@@ -67,8 +67,8 @@ bool StepControl::has_exploded(const State& state, double speed, const SpeedLimi
   return false;
 }
 
-Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h, int n_sub,
-                                 const ReachedState& reached, int halvings) const {
+Explosion StepControl::explosion(const Stepper& stepper, Model& model,
+                                 const ExplodedStep& step) const {
   const IntegratorKind& integrator = stepper.kind();
   // This agrees with step_limit() of the window: no damping makes forward Euler stable above the
   // limit of symplectic Euler, 2/omega: |1 + h lambda| <= 1 for both roots of lambda^2 + 2 zeta
@@ -83,12 +83,12 @@ Explosion StepControl::explosion(const Stepper& stepper, Model& model, double h,
     damped = damped_stable_step(model, good_state_);
   }
   return {.integrator = integrator.label,
-          .h_disp = h * n_sub,
-          .h = std::ldexp(h, -halvings),
+          .h_disp = step.h * step.n_sub,
+          .h = std::ldexp(step.h, -step.halvings),
           .max_parts = adaptive_ ? 1 << k_max_halvings : 1,
-          .speed = reached.speed,
+          .speed = step.speed,
           .time = stepper.state().t,
-          .end_time = reached.time,
+          .end_time = step.end_time,
           .stable_step = part * undamped,
           .symplectic_step = needs_damping ? undamped : damped,
           .damped_step = part * damped,

@@ -45,15 +45,16 @@ class StepControl {
   /// Returns whether the simulation has exploded: whether `speed` (m/s), of the fastest vertex, is
   /// beyond the limit. Keeps a state that is worth returning to.
   bool has_exploded(const State& state, double speed, const SpeedLimit& limit);
-  /// The state that an explosion reached.
-  struct ReachedState {
-    double time;   ///< s
-    double speed;  ///< of the fastest vertex, m/s
+  /// A step that exploded.
+  struct ExplodedStep {
+    double h;         ///< s
+    int n_sub;        ///< steps in a frame
+    int halvings;     ///< number of times that it was halved
+    double end_time;  ///< that it reached, s
+    double speed;     ///< of the fastest vertex at that time, m/s
   };
-  /// Describes an explosion in a step of h, n_sub of which are a frame, that was halved `halvings`
-  /// times. The stepper has returned to the good state.
-  Explosion explosion(const Stepper& stepper, Model& model, double h, int n_sub,
-                      const ReachedState& reached, int halvings) const;
+  /// Describes the explosion of a step. The stepper has returned to the good state.
+  Explosion explosion(const Stepper& stepper, Model& model, const ExplodedStep& step) const;
 
  private:
   bool adaptive_ = false, repelled_ = false, any_speed_ = false;

@@ -129,7 +129,7 @@ StepVerdict Stepper::restore_lengths(const StepTry& part) {
   if (projects() && is_finite(report, state_)) {
     try {
       report.projection =
-          projection_.apply(part.model, part.start.state.x, part.h, part.dragged, part.is_last,
+          projection_.apply({part.model, part.start.state.x, part.h, part.dragged, part.is_last},
                             state_, part.traces.projection, part.stop);
     } catch (const Refusal& refusal) {
       return StepVerdict::refuse(projection_.label() + ": " + refusal.what());

@@ -76,7 +76,7 @@ TEST_F(ChartTable, ResidualsAreWantingWhereTheIntegratorSolvesNoLinearSystem) {
 
 TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNoLinearSystem) {
   workspace_->document.execute(ChooseKind{"solver", "mpcg"});
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   for (int i = 0; i < 6000 && workspace_->snapshot->last.traces.empty(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     workspace_->begin_frame();
@@ -94,7 +94,7 @@ TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNo
 
 TEST_F(ChartTable, ResidualsOfSweepsAreThoseOfTheStepOnceSomebodyLooks) {
   workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
-  workspace_->simulation.play();
+  workspace_->simulation.post(Play{});
   // Draws frames until `is_there` returns true, for at most half a minute.
   const auto draw_until = [&](bool looks, const auto& is_there) {
     for (int i = 0; i < 6000 && !is_there(workspace_->snapshot->last); ++i) {

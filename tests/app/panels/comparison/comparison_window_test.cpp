@@ -45,12 +45,12 @@ TEST_F(ComparisonWindow, OpensWithTheResultsOfAPresetAndRunsAnotherThatIsChosen)
     }
     return view.status() ? view.status()->results.size() : 0;
   };
-  workspace_->toggle_comparison();
+  workspace_->comparisons.toggle_solvers();
   EXPECT_EQ(results(5), 5u);
   EXPECT_FALSE(view.is_of_others());
   const auto first = view.status();
-  workspace_->toggle_comparison();
-  workspace_->toggle_comparison();
+  workspace_->comparisons.toggle_solvers();
+  workspace_->comparisons.toggle_solvers();
   EXPECT_EQ(view.status(), first) << "the last results are still those of the scene";
   settled(size);
   click(rect_of("comparison.preset"), size);
@@ -63,7 +63,7 @@ TEST_F(ComparisonWindow, OpensWithTheResultsOfAPresetAndRunsAnotherThatIsChosen)
 
 TEST_F(ComparisonWindow, DoesNotNameTheCurvesInTheLegendThatTheTableNames) {
   const ImVec2 size(1280, 720);
-  workspace_->toggle_comparison();
+  workspace_->comparisons.toggle_solvers();
   ComparisonView& view = workspace_->comparisons.solvers;
   while (!view.status() || view.status()->running) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));

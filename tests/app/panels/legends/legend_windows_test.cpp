@@ -76,7 +76,8 @@ TEST_F(LegendWindows, AllAreWholeBesideEachOtherInTheViewAtEverySize) {
     EXPECT_EQ(faults(drawn_text()), "") << size.x;
     const std::vector<Rect> rects = legends(layout);
     ASSERT_EQ(rects.size(), 3u) << size.x;
-    const Rect rect_of = legends_rect(*workspace_, layout.viewport);
+    const Rect rect_of =
+        legends_rect(panels().charts, *workspace_->snapshot, workspace_->viewport, layout.viewport);
     for (std::size_t i = 0; i < rects.size(); ++i) {
       EXPECT_GE(rects[i].x, rect_of.x);
       EXPECT_GE(rects[i].y, rect_of.y);
@@ -108,7 +109,9 @@ TEST_F(LegendWindows, NoneLiesOnTheClothThatIsFramed) {
 TEST_F(LegendWindows, TheyLeaveMoreThanHalfOfTheViewToTheCloth) {
   for (const ImVec2 size : k_promised) {
     const Rect viewport = draw(size).viewport;
-    EXPECT_LT(legends_rect(*workspace_, viewport).height, 0.45F * viewport.height);
+    EXPECT_LT(
+        legends_rect(panels().charts, *workspace_->snapshot, workspace_->viewport, viewport).height,
+        0.45F * viewport.height);
   }
   // Where there is no room for legends, none is shown, and the picture fills the view.
   EXPECT_TRUE(legends(draw({700, 300})).empty());

@@ -54,7 +54,7 @@ TEST_F(ExamplesPopup, AnExampleOpensOverUnsavedEditsWithoutAQuestionAndPlays) {
   workspace_->files.attended = true;
   workspace_->document.execute(SetParameter{"material", "density", 0.3});
   panels().dialogs.examples_open = true;
-  workspace_->simulation.pause();
+  workspace_->simulation.post(Pause{});
   frame({1280, 720});
   workspace_->files.open(panels().dialogs.examples.front().path);
   catch_up();

@@ -69,8 +69,8 @@ TEST_F(HelpPages, TheLinkOfABoundOpensItsPageAndTheKeyOpensTheKeys) {
   frame({1280, 720});
   frame({1280, 720});
   EXPECT_TRUE(letters("help").contains(0x3ba));  // κ
-  press_key(*workspace_, {GLFW_KEY_ESCAPE});
-  press_key(*workspace_, {GLFW_KEY_F1});
+  press_key(workspace_->key_doors(), {GLFW_KEY_ESCAPE});
+  press_key(workspace_->key_doors(), {GLFW_KEY_F1});
   EXPECT_EQ(panels().dialogs.help_page, HelpPage::keys);
 }
 

@@ -1,5 +1,6 @@
 #include "app/panels/scene/new_solid.h"
 
+#include "core/scene/solid_bodies.h"
 #include "tests/app/small_workspace.h"
 
 #include <algorithm>

@@ -76,7 +76,7 @@ TEST_F(PinsPanel, ShowsTheVerticesOfAPresetWhileTheMouseIsOnIt) {
 TEST_F(PinsPanel, CountsPinnedVerticesApartFromConstrainedOnes) {
   workspace_->document.execute(ChoosePins{""});
   workspace_->selection.select({11, 12, 13});
-  constrain_selection(*workspace_, 0, Vec3::UnitZ());
+  constrain_selection(workspace_->selection_editing(), 0, Vec3::UnitZ());
   catch_up();
   EXPECT_TRUE(says("3verticesarefullyconstrained"));
   EXPECT_EQ(label(), "None");
@@ -97,24 +97,24 @@ TEST_F(PinsPanel, SaysThatPinsWereFreed) {
 
 TEST_F(PinsPanel, TellsWhatIsWrongWithATypedDirectionUntilTheSceneIsEdited) {
   workspace_->selection.select({20, 21, 22});
-  constrain_selection(*workspace_, 1, Vec3::UnitZ());
+  constrain_selection(workspace_->selection_editing(), 1, Vec3::UnitZ());
   catch_up();
-  panels().dialogs.refused = {"constraints[0]/axis", "direction: got \"1 2\", expected 3 numbers",
+  panels().dialogs.refused = {"constraints.0/axis", "direction: got \"1 2\", expected 3 numbers",
                               workspace_->document.editor().revision()};
   for (int i = 0; i < 3; ++i) frame({1280, 3000});
   ASSERT_TRUE(panels().dialogs.refused);
-  turn_constraint(*workspace_, 0, Vec3::UnitX(), 0);
+  turn_constraint(workspace_->selection_editing(), 0, Vec3::UnitX(), 0);
   for (int i = 0; i < 3; ++i) frame({1280, 3000});
   EXPECT_FALSE(panels().dialogs.refused);
 }
 
 TEST_F(PinsPanel, SaysWhatIsPrescribedOnlyWhileVerticesAreConstrained) {
   workspace_->selection.select({20, 21, 22});
-  constrain_selection(*workspace_, 1, Vec3::UnitZ());
-  workspace_->document.execute(ChooseMotion{"constraints[0]", "circle"});
+  constrain_selection(workspace_->selection_editing(), 1, Vec3::UnitZ());
+  workspace_->document.execute(ChooseMotion{"constraints.0", "circle"});
   catch_up();
   EXPECT_TRUE(says("Prescribednow"));
-  workspace_->document.execute(SetRelease{"constraints[0]", 0.0});
+  workspace_->document.execute(SetRelease{"constraints.0", 0.0});
   catch_up();
   EXPECT_FALSE(says("Prescribednow"));
 }

@@ -96,11 +96,11 @@ TEST_F(SlotLists, AnotherSlotHasItsKeyWhichSkipsWhatIsRefused) {
             "Next weather: what falls on the cloth; skips what does not fit or would run below "
             "20 steps/s");
   const std::string& windy = slots_with_weather().back().entries[1].label;
-  EXPECT_FALSE(press_key(*workspace_, {'X', 0}));
-  EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
+  EXPECT_FALSE(press_key(workspace_->key_doors(), {'X', 0}));
+  EXPECT_TRUE(press_key(workspace_->key_doors(), {'X', 0}, keys_));
   EXPECT_EQ(weather(), "rain");
   EXPECT_EQ(workspace_->messages.words(), "Rain; skipped, not for this scene: " + windy);
-  EXPECT_TRUE(press_key(*workspace_, {'X', 0}, keys_));
+  EXPECT_TRUE(press_key(workspace_->key_doors(), {'X', 0}, keys_));
   EXPECT_EQ(weather(), "calm");
   workspace_->document.undo();
   EXPECT_EQ(weather(), "rain");

@@ -197,7 +197,7 @@ TEST(ContactFilter, GivesTheSameBitsOnOneAndTwoThreads) {
 TEST(ContactFilter, ConstrainsAVertexBetweenThreeSolids) {
   Scene scene = above(find_entry(solid_table(), "plane", "kind"));
   scene.mesh.grid.set("height", 0.35);
-  scene.solids.resize(3, scene.solids[0]);
+  for (int copy = 0; copy < 2; ++copy) scene.solids.push_back(scene.solids[0]);
   // The normals of the planes are 45 degrees from the vertical.
   for (int k = 0; k < 3; ++k) {
     scene.solids[static_cast<std::size_t>(k)].shape.values.set("rotation", Vec3(45, 0, 120.0 * k));

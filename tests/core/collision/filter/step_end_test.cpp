@@ -3,6 +3,7 @@
 #include "core/collision/search/deepest_point.h"
 #include "core/mesh/grid.h"
 #include "core/scene/scene.h"
+#include "core/scene/solid_bodies.h"
 #include "tests/support/solid_meshes.h"
 
 #include <gtest/gtest.h>

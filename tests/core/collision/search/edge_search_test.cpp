@@ -4,6 +4,7 @@
 #include "core/mesh/grid.h"
 #include "core/scene/scene.h"
 #include "core/scene/scene_solid.h"
+#include "core/scene/solid_bodies.h"
 #include "tests/support/solid_meshes.h"
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 
 #include "core/scene/scene.h"
 #include "core/scene/scene_solid.h"
+#include "core/scene/solid_bodies.h"
 
 #include <gtest/gtest.h>
 

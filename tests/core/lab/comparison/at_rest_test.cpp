@@ -16,8 +16,8 @@ void expect_nothing_to_solve(const CapturedSystem& captured) {
   const ReferenceSolution reference = solve_reference(captured, {});
   ASSERT_TRUE(reference.x.has_value());
   const ChosenEntrants chosen = choose_entrants({"all"}, {"all"});
-  const auto results =
-      compare_solvers(captured, reference.x, chosen.entrants, k_parameters, {}, [](const auto&) {});
+  const auto results = compare_solvers({captured, reference.x}, chosen.entrants, k_parameters, {},
+                                       [](const auto&) {});
   ASSERT_EQ(results.size(), chosen.entrants.size());
   for (const ComparisonResult& result : results) {
     SCOPED_TRACE(result.solver + " " + result.preconditioner);

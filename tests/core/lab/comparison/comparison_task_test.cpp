@@ -85,17 +85,17 @@ TEST(ComparisonTask, EndsOnSixteenThreads) {
 // The interface starts a comparison and edits while the simulation plays.
 TEST(ComparisonTask, RunsBesideTheSimulationAndTheBuildingOfMeshes) {
   SimulationThread simulation(scene_of_size(65), nullptr, 4);
-  simulation.play();
+  simulation.post(Play{});
   Editor editor(scene_of_size(65));
   EditQueue edits(editor);
-  const ComparisonTask task(simulation.capture_system(),
+  const ComparisonTask task(simulation.ask(CaptureSystem{}),
                             choose_entrants({"grid_multigrid", "mpcg"}, {"amg"}).entrants,
                             {.tolerance = 1e-8}, 4);
   for (int round = 0; task.status()->running || !edits.empty(); ++round) {
     const int rows = 300 + round % 100;
     if (edits.empty()) edits.execute(SetParameter{"mesh.grid", "rows", rows}, 0, [] {});
     edits.update();
-    simulation.drag({5, Vec3(0, 0.1, 1)});
+    simulation.post(Drag{5, Vec3(0, 0.1, 1)});
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
   EXPECT_EQ(task.status()->error, "");

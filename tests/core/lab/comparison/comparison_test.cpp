@@ -144,7 +144,7 @@ TEST(Comparison, RanksByTimeThoseThatReachTheSameSolution) {
       choose_entrants({"mpcg", "bicgstab", "ldlt"}, {"none", "block_diagonal"}).entrants;
   std::size_t calls = 0;
   const auto results =
-      compare_solvers(captured, solution, entrants, {.tolerance = 1e-9}, {},
+      compare_solvers({captured, solution}, entrants, {.tolerance = 1e-9}, {},
                       [&](const auto& so_far) { EXPECT_EQ(so_far.size(), ++calls); });
   ASSERT_EQ(results.size(), entrants.size());
   for (std::size_t k = 0; k < results.size(); ++k) {
@@ -170,7 +170,7 @@ TEST(Comparison, SaysThatASolveRanOutOfTime) {
   ComparisonParameters parameters;
   parameters.tolerance = 1e-12;
   parameters.time_limit = 0.01;  // of the 0.5 s or more that the solve would take
-  const auto results = compare_solvers(capture_system(simulation), std::nullopt,
+  const auto results = compare_solvers({capture_system(simulation), std::nullopt},
                                        choose_entrants({"steepest_descent"}, {"none"}).entrants,
                                        parameters, {}, [](const auto&) {});
   ASSERT_EQ(results.size(), 1u);
@@ -181,7 +181,7 @@ TEST(SlowComparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
   const CapturedSystem captured = swinging_system();
   ComparisonParameters parameters;
   parameters.time_limit = 0.5;  // until then the curves of slow solvers are as good
-  const auto results = compare_solvers(captured, solve_reference(captured).x,
+  const auto results = compare_solvers({captured, solve_reference(captured).x},
                                        choose_entrants({"all"}, {"all"}).entrants, parameters, {},
                                        [](const auto&) {});
   int set_up = 0;
@@ -203,8 +203,8 @@ TEST(SlowComparison, DrawsEveryCurveFromTheEndOfTheSetUpToTheTimeInTheTable) {
 TEST(Comparison, MeasuresNoErrorsWhereThereIsNoSolutionToCompareWith) {
   const CapturedSystem captured = swinging_system();
   const auto results =
-      compare_solvers(captured, std::nullopt, choose_entrants({"mpcg"}, {"none"}).entrants, {}, {},
-                      [](const auto&) {});
+      compare_solvers({captured, std::nullopt}, choose_entrants({"mpcg"}, {"none"}).entrants, {},
+                      {}, [](const auto&) {});
   ASSERT_EQ(results.size(), 1u);
   EXPECT_TRUE(results[0].report.converged());
   EXPECT_FALSE(results[0].error.has_value());
@@ -217,7 +217,7 @@ TEST(Comparison, StartsAllAtTheSamePoint) {
   const auto entrants =
       choose_entrants({"mpcg", "bicgstab", "minres", "grid_multigrid", "automatic"}, {"diagonal"})
           .entrants;
-  const auto results = compare_solvers(captured, solution, entrants, {}, {}, [](const auto&) {});
+  const auto results = compare_solvers({captured, solution}, entrants, {}, {}, [](const auto&) {});
   ASSERT_EQ(results.size(), entrants.size());
   for (const ComparisonResult& result : results) {
     EXPECT_EQ(result.trace.points.front().error, results[0].trace.points.front().error)
@@ -230,14 +230,14 @@ TEST(Comparison, PutsThoseThatDidNotConvergeLastAndEndsWhenStopped) {
   const std::optional<VecX> solution = solve_reference(captured).x;
   const auto entrants = choose_entrants({"mpcg", "ldlt"}, {"none"}).entrants;
   const auto results =
-      compare_solvers(captured, solution, entrants, {.tolerance = 1e-9, .max_iterations = 2}, {},
+      compare_solvers({captured, solution}, entrants, {.tolerance = 1e-9, .max_iterations = 2}, {},
                       [](const auto&) {});
   ASSERT_EQ(results.size(), 2u);
   EXPECT_TRUE(results[0].report.converged());
   EXPECT_EQ(results[1].report.reason, StopReason::iteration_limit);
 
   std::stop_source stop;
-  const auto one = compare_solvers(captured, solution, entrants, {}, stop.get_token(),
+  const auto one = compare_solvers({captured, solution}, entrants, {}, stop.get_token(),
                                    [&](const auto&) { stop.request_stop(); });
   EXPECT_EQ(one.size(), 1u);
 }

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/constraints/motion.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/constraint_on.h"
 #include "tests/support/scenes.h"

@@ -1,5 +1,7 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/scenes.h"
 
@@ -99,9 +101,9 @@ TEST(EditWords, SaysWhatIsChangedOfWhichSolid) {
   ball.motion.values.set("omega", 4.0);
   editor.execute(ChangeSolid{0, ball});
   EXPECT_EQ(editor.undo_label(), "Change the sphere");
-  editor.execute(SetParameter{solid_path(0), "radius", 0.5});
+  editor.execute(SetParameter{solid_group(0), "radius", 0.5});
   EXPECT_EQ(editor.undo_label(), "Set radius of the sphere to 0.5 m");
-  editor.execute(ResetParameters{solid_path(0), "radius"});
+  editor.execute(ResetParameters{solid_group(0), "radius"});
   EXPECT_EQ(editor.undo_label(), "Reset radius of the sphere");
 }
 

@@ -4,6 +4,7 @@
 #include "core/forces/force.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/lab/document/undo_limit.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/fabrics.h"
 #include "tests/support/allocations.h"
 #include "tests/support/other_value.h"

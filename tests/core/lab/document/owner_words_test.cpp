@@ -1,5 +1,7 @@
 #include "core/lab/document/owner_words.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/scenes.h"
@@ -42,9 +44,10 @@ std::vector<std::string> groups_of(const Scene& scene) {
   for (const Choice& force : scene.forces) groups.push_back("forces." + force.kind);
   for (const SlotChoice& chosen : scene.choices) groups.push_back(chosen.slot);
   for (std::size_t k = 0; k < courses_of(scene).size(); ++k)
-    groups.push_back(course_path(k) + ".motion");
+    groups.push_back(course_group(scene, k) + ".motion");
   for (std::size_t k = 0; k < scene.solids.size(); ++k)
-    for (const char* part : {"", ".motion"}) groups.push_back(solid_path(k) + part);
+    for (const char* part : {"", ".motion"})
+      groups.push_back(solid_group(scene.solids.id(k)) + part);
   return groups;
 }
 

@@ -1,5 +1,6 @@
 #include "core/lab/document/suggested_edit.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/lab/world/world.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/support/source_dir.h"

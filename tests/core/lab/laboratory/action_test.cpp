@@ -1,4 +1,6 @@
 #include "core/lab/laboratory/action_list.h"
+#include "core/lab/world/simulation.h"
+#include "core/scene/json/scene_json.h"
 #include "tests/support/action_text.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
@@ -56,11 +58,11 @@ std::vector<Action> examples() {
       Command(ChangeSolid{1, sphere}),
       Command(MoveSolid{1, Vec3(0, 0.1, 2)}),
       Command(RemoveSolid{1}),
-      Command(ChooseMotion{"constraints[1]", "circle"}),
+      Command(ChooseMotion{"constraints.1", "circle"}),
       Command(SetRelease{"pins", 1.5}),
       Command(NameScene{"Sail", "A sail in a gale."}),
       Command(LoadMesh{"/cloths/flag.obj"}),
-      Command(ReplaceScene{scene, 1}),
+      Command(ReplaceScene{scene}),
       Command(Several{"Sew a shirt", {LoadMesh{"/cloths/shirt.obj"}, ApplyFabric{"silk"}}}),
       Drag{4, Vec3(1, 2, 0.1)},
       SolidDrag{1, Vec3(0, 0.1, 0.2)},
@@ -91,9 +93,24 @@ TEST(Actions, AllGoThroughJsonAndBack) {
 }
 
 TEST(Actions, OfAWholeSceneGoThroughJsonAndBack) {
-  for (const auto& solid : {std::optional<int>(), std::optional(1)}) {
-    const Action action = Command(ReplaceScene{small_scene(), solid});
-    EXPECT_TRUE(action_from_json(action_to_json(action, "/"), "/") == action);
+  const Action action = Command(ReplaceScene{small_scene()});
+  EXPECT_TRUE(action_from_json(action_to_json(action, "/"), "/") == action);
+}
+
+TEST(Actions, OfOlderFilesNameSolidsAndConstraintsByTheirIndices) {
+  const std::vector<std::pair<std::string, Action>> older = {
+      {R"({"action": "remove_solid", "index": 1})", Command(RemoveSolid{ItemName::of_index(1)})},
+      {R"({"action": "remove_constraint", "index": 2})",
+       Command(RemoveConstraint{ItemName::of_index(2)})},
+      {R"({"action": "drag_solid", "solid": 1, "offset": [0, 0, 1]})",
+       SolidDrag{ItemName::of_index(1), Vec3(0, 0, 1)}},
+      {R"({"action": "replace_scene", "scene": {"weft_scene": 2}, "solid": 0})",
+       Command(ReplaceScene{scene_from_json(R"({"weft_scene": 2})", {})})},
+  };
+  for (const auto& [text, action] : older) {
+    const Action read = action_from_json(text, {});
+    EXPECT_TRUE(read == action) << text;
+    EXPECT_TRUE(action_from_json(action_to_json(read, {}), {}) == action) << text;
   }
 }
 
@@ -114,9 +131,7 @@ TEST(Actions, RefuseFieldsThatAreMissingOrUnknown) {
     Json json = json_from_action(example, "/");
     EXPECT_EQ(json.size(), kind.fields.size() + 1);
     for (const std::string& field : kind.fields) {
-      // These fields may be left out.
-      if (field == "solid" && kind.name == "replace_scene") continue;
-      if (field == "import" && kind.name == "load_mesh") continue;
+      if (field == "import" && kind.name == "load_mesh") continue;  // it may be left out
       Json less = json;
       less.erase(field);
       const std::string message =
@@ -146,8 +161,7 @@ TEST(Actions, RefuseWhatTheyDoNotKnow) {
        "edits[0].kind: got nothing, expected "},
       {R"({"action": "replace_scene", "scene": {"weft_scene": 1, "time": {"n_sub": 0}}})",
        "scene.time.n_sub (substeps): got 0, expected "},
-      {R"({"action": "replace_scene", "scene": {"weft_scene": 1}, "solid": -1})",
-       "solid: got -1, expected "},
+      {R"({"action": "remove_solid", "index": -1})", "index: got -1, expected "},
   };
   for (const auto& pair : bad) {
     const std::string message = message_of<InputError>([&] { action_from_json(pair.first, {}); });

@@ -1,6 +1,7 @@
 #include "core/base/json/json_values.h"
 #include "core/lab/laboratory/actions_text.h"
 #include "core/lab/laboratory/laboratory.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/action_text.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
@@ -32,9 +33,7 @@ ActionKind lift_kind() {
     json["height"] = std::get<Drag>(action).target.z();
   };
   kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
-    const Drag drag = std::get<Drag>(addressed.action);
-    world.check_drag(drag);
-    return [drag](World& lifted) { lifted.drag(drag); };
+    return world.prepared(std::get<Drag>(addressed.action));
   };
   return kind;
 }

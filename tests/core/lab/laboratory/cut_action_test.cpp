@@ -2,6 +2,7 @@
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "core/scene/combinations.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"

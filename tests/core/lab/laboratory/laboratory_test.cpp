@@ -1,6 +1,7 @@
 #include "core/lab/laboratory/laboratory.h"
 
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"

@@ -76,9 +76,9 @@ TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
   Editor editor(small_scene());
   SimulationThread thread(editor.scene(), editor.mesh(), 1);
   SessionInParts session;
-  session.add(thread.record(false).get().part);
+  session.add(thread.ask(RecordRun{false}).get().part);
   const auto send = [&](const Command& command) {
-    thread.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+    thread.post(SceneEdit{command, {editor.scene(), editor.mesh()}, editor.revision()});
   };
   editor.execute(LoadMesh{obj.string()});
   send(LoadMesh{obj.string()});
@@ -89,9 +89,9 @@ TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
   editor.undo();
   send(ReplaceScene{editor.scene()});
   for (const bool moves : {false, true}) {
-    if (moves) thread.step_once();
+    if (moves) thread.post(StepOnce{});
     while (moves && thread.snapshot()->step == 0) std::this_thread::yield();
-    session.add(thread.record(false).get().part);
+    session.add(thread.ask(RecordRun{false}).get().part);
     EXPECT_EQ(session.scene_at_the_end(), editor.scene());
     EXPECT_FALSE(session.replayed().first);
   }
@@ -115,12 +115,12 @@ TEST(SessionRecorder, TellsOfAGridThatWasBuiltAgainThatTheClothIsAtRest) {
 
 TEST(SessionRecorder, BeginsAgainWhereAJournalDoesNotSuffice) {
   SimulationThread thread(small_scene(), nullptr);
-  EXPECT_TRUE(thread.record(false).get().part.start);
-  EXPECT_FALSE(thread.record(false).get().part.start);
+  EXPECT_TRUE(thread.ask(RecordRun{false}).get().part.start);
+  EXPECT_FALSE(thread.ask(RecordRun{false}).get().part.start);
   thread.set_threads(2);
-  EXPECT_TRUE(thread.record(false).get().part.start);
+  EXPECT_TRUE(thread.ask(RecordRun{false}).get().part.start);
   thread.continue_from(Simulation(small_scene()).checkpoint());
-  EXPECT_TRUE(thread.record(false).get().part.start);
+  EXPECT_TRUE(thread.ask(RecordRun{false}).get().part.start);
 }
 
 /// Edits of all sorts, one of which changes the mesh, and their undoing.
@@ -130,10 +130,10 @@ TEST(SessionRecorder, RecordsWhatAThreadIsToldWhileItRuns) {
   SessionInParts session;
   const auto edit = [&](const Command& command) {
     editor.execute(command);
-    thread.edit(command, {editor.scene(), editor.mesh()}, editor.revision());
+    thread.post(SceneEdit{command, {editor.scene(), editor.mesh()}, editor.revision()});
   };
-  session.add(thread.record(false).get().part);
-  thread.play();
+  session.add(thread.ask(RecordRun{false}).get().part);
+  thread.post(Play{});
   const std::vector<Command> commands = {
       stiffness(700),         ChooseKind{"integrator", "bdf2"},
       ApplyFabric{"silk"},    SetParameter{"mesh.grid", "rows", 9},
@@ -143,16 +143,17 @@ TEST(SessionRecorder, RecordsWhatAThreadIsToldWhileItRuns) {
   };
   for (const Command& command : commands) {
     edit(command);
-    thread.drag({5, Vec3(0, 0.1, 0.5)});
+    thread.post(Drag{5, Vec3(0, 0.1, 0.5)});
     if (std::holds_alternative<AddPins>(command)) {
       editor.undo();
-      thread.edit(ReplaceScene{editor.scene()}, {editor.scene(), editor.mesh()}, editor.revision());
+      thread.post(SceneEdit{
+          ReplaceScene{editor.scene()}, {editor.scene(), editor.mesh()}, editor.revision()});
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    session.add(thread.record(false).get().part);
+    session.add(thread.ask(RecordRun{false}).get().part);
   }
-  thread.pause();
-  const RecordedRun end = thread.record(false).get();
+  thread.post(Pause{});
+  const RecordedRun end = thread.ask(RecordRun{false}).get();
   session.add(end.part);
   EXPECT_EQ(end.scene_revision, editor.revision());
   EXPECT_EQ(session.scene_at_the_end(), editor.scene());
@@ -169,10 +170,10 @@ TEST(SimulationThread, TakesTheWholeSceneAfterAnEditThatDidNotFit) {
   editor.execute(SetParameter{"time", "n_sub", 2});
   Scene broken = editor.scene();
   broken.pins.vertices = {{10000, {}}};
-  thread.edit(ReplaceScene{broken}, {broken, editor.mesh()}, editor.revision());
+  thread.post(SceneEdit{ReplaceScene{broken}, {broken, editor.mesh()}, editor.revision()});
   editor.execute(stiffness(700));
-  thread.edit(stiffness(700), {editor.scene(), editor.mesh()}, editor.revision());
-  const RecordedRun run = thread.record(true).get();
+  thread.post(SceneEdit{stiffness(700), {editor.scene(), editor.mesh()}, editor.revision()});
+  const RecordedRun run = thread.ask(RecordRun{true}).get();
   EXPECT_EQ(run.scene_revision, editor.revision());
   EXPECT_EQ(run.part.start.value().worlds.at(0).scene, editor.scene());
 }

@@ -1,6 +1,7 @@
 #include "core/base/files/files.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "core/mesh/obj.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/message_of.h"

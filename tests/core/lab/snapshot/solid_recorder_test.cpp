@@ -111,7 +111,7 @@ TEST(SolidRecorder, ContactsWithARemovedSolidAreGone) {
   for (int step = 0; step < 30; ++step) simulation.step();
   SolidRecorder recorder;
   ASSERT_FALSE(recorder.shown(simulation).contacts.empty());
-  scene.solids.pop_back();
+  scene.solids.erase(1);
   simulation.set_scene(scene);
   EXPECT_TRUE(recorder.shown(simulation).contacts.empty());
 }
@@ -145,7 +145,7 @@ TEST(SolidRecorder, WhatIsInsideASolidIsShownWhereverTheClothOrTheSolidIsPut) {
   EXPECT_EQ(inside(), vertices);
   simulation.reset();
   EXPECT_EQ(inside(), vertices);
-  scene.solids.pop_back();
+  scene.solids.erase(1);
   simulation.set_scene(scene);
   EXPECT_EQ(inside(), 0);
 }

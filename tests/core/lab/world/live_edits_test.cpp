@@ -56,7 +56,7 @@ std::vector<Scene> ticks_of(const ForceKind& kind, const Scene& before) {
 }
 
 Scene with_solid(Scene scene) {
-  scene.solids.emplace_back();
+  scene.solids.push_back({});
   return scene;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "core/scene/combinations.h"
 #include "tests/support/scenes.h"
 #include "tests/support/split_vertex.h"

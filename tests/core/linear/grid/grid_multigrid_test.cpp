@@ -3,12 +3,9 @@
 #include "core/base/threads/parallel.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/grid/grid_multigrid_solver.h"
-#include "core/linear/solver_kinds.h"
-#include "core/scene/json/scene_json.h"
+#include "tests/core/linear/grid/grid_problem.h"
 #include "tests/support/cloth_systems.h"
-#include "tests/support/dense.h"
 #include "tests/support/grid_cloth.h"
-#include "tests/support/source_dir.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
@@ -18,54 +15,6 @@
 
 namespace weft {
 namespace {
-
-/// One system on a grid, solved by multigrid on its stencil.
-struct GridProblem {
-  GridProblem(std::string_view kind, int rows, int columns, const std::vector<Target>& targets)
-      : cloth(kind, rows, columns, targets),
-        b(random_vector(cloth.A.size(), 11)),
-        z(random_vector(cloth.A.size(), 12)),
-        start(random_vector(cloth.A.size(), 13)),
-        x(cloth.A.size()) {}
-
-  SolveReport solve(double tolerance, Trace* trace = nullptr, const StopToken& stop = {}) {
-    IterativeParameters parameters;
-    parameters.tolerance = tolerance;
-    GridMultigridSolver solver(parameters);
-    const ModelOperator in_double(cloth.model, cloth.matrix);
-    const LinearSystem system = {
-        {in_double, cloth.stencil}, as_span(b), cloth.model.filter(), as_span(z), as_span(start)};
-    SolverSet solvers = make_solver_set(default_choice(grid_multigrid_kind()), {});
-    return solver.solve(system, *solvers.preconditioner, as_span(x), trace, stop);
-  }
-
-  // The solution of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z.
-  VecX direct_solution() const {
-    const Eigen::MatrixXd A = dense(cloth.A), S = dense(cloth.model.filter(), cloth.A.block_rows());
-    const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.rows(), A.cols()) - S;
-    const VecX prescribed = rest * z;
-    return (S * A * S + rest).ldlt().solve(S * (b - A * prescribed) + prescribed);
-  }
-
-  // Returns (I-S)z + factor S start.
-  VecX start_times(double factor) const {
-    VecX result = factor * start;
-    cloth.model.filter().impose(as_span(z), as_span(result));
-    return result;
-  }
-
-  // Returns S(b - A x).
-  VecX residual(const VecX& at_x) const {
-    VecX r(at_x.size());
-    cloth.A.apply(as_span(at_x), as_span(r));
-    r = b - r;
-    cloth.model.filter().apply(as_span(r));
-    return r;
-  }
-
-  GridCloth cloth;
-  VecX b, z, start, x;
-};
 
 TEST(GridMultigrid, AgreesWithTheDirectSolution) {
   for (const std::string_view kind : {"mass_spring", "choi_ko"}) {
@@ -145,41 +94,6 @@ TEST(GridMultigrid, GivesTheSameBitsWithATrace) {
   }
 }
 
-// Springs so stiff that rounding is all that the mass leaves: a sweep of full weight on the coarse
-// grids would overshoot there, and the preconditioner turn indefinite.
-TEST(GridMultigrid, PreconditionsStiffClothByAPositiveDefiniteMatrix) {
-  Scene scene = scene_of_size(17);
-  find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e6);
-  Simulation simulation(scene);
-  for (int step = 0; step < 40; ++step) simulation.step();
-  const CapturedSystem captured = capture_system(simulation);
-  const GridStencil& A = *captured.stencil;
-  const auto size = static_cast<Eigen::Index>(captured.b.size());
-  Eigen::MatrixXd inverse(size, size);  // P^-1
-  Team team;
-  GridMultigrid multigrid;
-  multigrid.build(A, team);
-  LaneVectors s, A_s;
-  s.fit(A.shape());
-  A_s.fit(A.shape());
-  for (Eigen::Index column = 0; column < size; ++column) {
-    VecX unit = VecX::Unit(size, column);
-    captured.S.apply(as_span(unit));
-    LaneVectors r = lanes_of(A.shape(), unit);
-    note_rows(multigrid, r);
-    multigrid.apply(r, r, s, A_s, team);
-    inverse.col(column) = stacked(s);
-  }
-  // Scaled by the diagonal of A, and without the constrained vertices, so that 1 is an ordinary
-  // eigenvalue.
-  VecX scale = dense(captured.A).diagonal().cwiseSqrt();
-  captured.S.apply(as_span(scale));
-  Eigen::MatrixXd scaled = scale.asDiagonal() * inverse * scale.asDiagonal();
-  scaled.diagonal().array() += (scale.array() == 0).cast<double>();
-  const VecX eigenvalues = scaled.selfadjointView<Eigen::Lower>().eigenvalues();
-  EXPECT_GT(eigenvalues.minCoeff(), 0);
-}
-
 // Springs that push along their sides, more and more, break off the iteration sooner or later.
 TEST(GridMultigrid, KeepsTheStepsBeforeAMatrixTurnsOutToBeIndefinite) {
   int indefinite = 0;
@@ -224,76 +138,6 @@ TEST(GridMultigrid, NeedsNoIterationFromAMultipleOfTheSolutionAndIgnoresAStartTh
   EXPECT_EQ(problem.solve(1e-3).reason, StopReason::converged);
 }
 
-/// The result s = P^-1 r of the preconditioner alone, and its other results.
-struct Preconditioned {
-  Preconditioned(const GridStencil& A, const VecX& r, const VecX& q) {
-    LaneVectors result, product;
-    result.fit(A.shape());
-    product.fit(A.shape());
-    Team team;
-    GridMultigrid P;
-    P.build(A, team);
-    LaneVectors r_lanes = lanes_of(A.shape(), r);
-    note_rows(P, r_lanes);
-    sums = P.apply(r_lanes, lanes_of(A.shape(), q), result, product, team);
-    s = stacked(result);
-    A_s = stacked(product);
-  }
-  DirectionSums sums;
-  VecX s, A_s;
-};
-
-TEST(GridMultigrid, GivesTheProductWithItsResult) {
-  for (const GridShape shape : {GridShape{40, 33}, {17, 12}, {7, 3}}) {
-    const GridProblem problem("mass_spring", shape.rows, shape.columns,
-                              mixed_targets(shape.rows, shape.columns));
-    const VecX r = problem.residual(problem.start), q = random_vector(r.size(), 7);
-    const Preconditioned made(problem.cloth.stencil, r, q);
-    VecX expected(r.size());
-    problem.cloth.A.apply(as_span(made.s), as_span(expected));
-    problem.cloth.model.filter().apply(as_span(expected));
-    // Sums of a few thousand terms, 6e-8 each at most.
-    const double rounding = 1e-5;
-    const double scale = expected.cwiseAbs().maxCoeff();
-    EXPECT_LE((made.A_s - expected).cwiseAbs().maxCoeff(), rounding * scale);
-    EXPECT_NEAR(made.sums.r_s, r.dot(made.s), rounding * r.norm() * made.s.norm());
-    EXPECT_NEAR(made.sums.s_A_s, made.s.dot(expected), rounding * made.s.norm() * expected.norm());
-    EXPECT_NEAR(made.sums.q_s, q.dot(made.s), rounding * q.norm() * made.s.norm());
-  }
-}
-
-// v^T P^-1 v
-double measured_by_inverse(const GridStencil& A, const VecX& v) {
-  return Preconditioned(A, v, v).sums.r_s;
-}
-
-TEST(GridMultigrid, TracesThePreconditionedResidualRelativeToTheOneOfTheRightHandSide) {
-  GridProblem problem("mass_spring", 17, 12, mixed_targets(17, 12));
-  Trace trace;
-  problem.solve(1e-3, &trace);
-  // The solves begin at zero and at a warm start, where r = bhat - gamma (bhat - S(b - A start)).
-  const VecX bhat = problem.residual(problem.start_times(0));
-  const VecX product = bhat - problem.residual(problem.start_times(1));
-  const double gamma = problem.start.dot(bhat) / problem.start.dot(product);
-  const VecX r = bhat - gamma * product;
-  const GridStencil& A = problem.cloth.stencil;
-  const double expected = std::sqrt(measured_by_inverse(A, r) / measured_by_inverse(A, bhat));
-  // A cycle in single precision, 6e-8, of a matrix whose condition number is below 1e3.
-  EXPECT_NEAR(trace.points.front().preconditioned_residual, expected, 1e-4 * expected);
-}
-
-TEST(GridMultigrid, CountsItsCycles) {
-  GridProblem problem("mass_spring", 33, 20, mixed_targets(33, 20));
-  const SolveReport report = problem.solve(1e-3);
-  EXPECT_GT(report.iterations, 0);
-  EXPECT_EQ(report.preconditionings, report.iterations);
-  // The stencil is the cheapest of its products. A cycle takes two with it in addition to the one
-  // that belongs to the iteration, which reads nothing more.
-  const Cost product = problem.cloth.stencil.cost();
-  EXPECT_GT(report.bytes, (report.products + report.preconditionings) * product.bytes);
-  EXPECT_GT(report.flops, (report.products + 2 * report.preconditionings) * product.flops);
-}
-
 TEST(GridMultigrid, GivesTheSameBitsOnAnyNumberOfThreads) {
   // Some grids have so few rows that a thread has one or two of them.
   for (const GridShape& shape : {GridShape{129, 65}, {2, 40}, {3, 40}, {5, 400}}) {
@@ -308,82 +152,6 @@ TEST(GridMultigrid, GivesTheSameBitsOnAnyNumberOfThreads) {
     }
     for (const VecX& x : results) EXPECT_EQ(x, results[0]) << rows << " x " << columns;
   }
-}
-
-Scene scene_of_stiffness(int n, double stiffness, double tolerance) {
-  Scene scene = stiff_scene(n);
-  ParameterValues& springs = *find_group(scene, "forces.mass_spring");
-  springs.set("stretch_stiffness", stiffness);
-  springs.set("shear_stiffness", 0.3 * stiffness);
-  springs.set("bend_stiffness", 0.01 * stiffness);
-  scene.choice("solver") = default_choice(grid_multigrid_kind());
-  scene.choice("solver").values.set("warm_start", false);
-  scene.choice("solver").values.set("tolerance", tolerance);
-  return scene;
-}
-
-constexpr int k_steps_to_mid_swing = 30;
-
-// The measured iterations are 4 to 9, and depend little on the size and the stiffness.
-TEST(SlowGridMultigrid, NeedsFewIterationsAtEverySizeAndStiffness) {
-  for (const double stiffness : {1e3, 1e4, 1e5}) {
-    for (const int n : {33, 65, 129, 257}) {
-      Simulation simulation(scene_of_stiffness(n, stiffness, 1e-3));
-      for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-      EXPECT_TRUE(simulation.last_step().linear->converged());
-      EXPECT_LE(simulation.last_step().linear->iterations, 12) << n << ", " << stiffness;
-      EXPECT_EQ(simulation.last_step().linear->note, "");
-    }
-  }
-}
-
-// Means of neighbours on coarse grids would stretch what is folded: 14.4 iterations a step. It is
-// 11.7 where a vertex follows those it lies between alone, and not the middle of its line.
-TEST(GridMultigrid, NeedsFewIterationsWhereTheClothIsFolded) {
-  constexpr int steps = 100;
-  Simulation simulation(read_scene(source_dir() / "assets/scenes/flag_in_wind.json"));
-  int iterations = 0;
-  for (int step = 0; step < steps; ++step) {
-    simulation.step();
-    iterations += simulation.last_step().linear->iterations;
-  }
-  EXPECT_LE(iterations, 10.5 * steps);
-}
-
-// A residual of 1e-3 says little of the velocity: with diagonal preconditioning it is off by a
-// fifth. Here it is off by 0.7 to 1.5 %.
-TEST(GridMultigrid, ChangesVelocitiesAsTheDirectSolutionDoesWithinTwoPercent) {
-  for (const double stiffness : {1e3, 1e4, 1e5}) {
-    for (const int n : {33, 65}) {
-      Scene scene = scene_of_stiffness(n, stiffness, 1e-5);
-      Simulation simulation(scene);
-      for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-      const State start = simulation.state();
-      const auto change_by = [&](const Choice& solver) {
-        scene.choice("solver") = solver;
-        simulation.set_scene(scene);
-        simulation.set_state(start);
-        simulation.step();
-        EXPECT_TRUE(simulation.last_step().linear->converged());
-        return VecX(simulation.state().v - start.v);
-      };
-      const VecX change = change_by(scene_of_stiffness(n, stiffness, 1e-3).choice("solver"));
-      const VecX exact =
-          change_by(default_choice(find_entry(linear_solver_table(), "cholmod", "")));
-      EXPECT_LE((change - exact).norm(), 0.02 * exact.norm()) << n << ", " << stiffness;
-    }
-  }
-}
-
-TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
-  Scene scene = scene_of_size(9);
-  scene.choice("solver") = default_choice(grid_multigrid_kind());
-  scene.mesh.grid.set("diagonals", std::string("cross"));
-  Simulation simulation(scene);
-  simulation.step();
-  EXPECT_TRUE(simulation.last_step().linear->converged());
-  EXPECT_EQ(words_of(*simulation.last_step().linear),
-            "MPCG with multigrid on blocks: not springs on a grid alone");
 }
 
 }  // namespace

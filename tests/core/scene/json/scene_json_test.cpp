@@ -4,6 +4,7 @@
 #include "core/base/files/files.h"
 #include "core/forces/force.h"
 #include "core/lab/world/simulation.h"
+#include "core/scene/slots.h"
 #include "tests/support/message_of.h"
 #include "tests/support/other_value.h"
 #include "tests/support/source_dir.h"
@@ -127,7 +128,7 @@ TEST(SceneJson, PinsVerticesWhereNothingElseIsSaidOfAConstraint) {
       scene_from_json(R"({"weft_scene": 2, "constraints": [{"vertices": [3]}]})", "");
   Constraint expected;
   expected.vertices = {3};
-  EXPECT_EQ(scene.constraints, std::vector<Constraint>{expected});
+  EXPECT_EQ(scene.constraints.items(), std::vector<Constraint>{expected});
   EXPECT_TRUE(Freedom(scene.constraints[0].free).is_pinned());
 }
 

@@ -115,9 +115,7 @@ TEST(ConstrainedEuler, IsIcdAfterSymplecticEulerWhereForcesAreConstant) {
     const VecX start = explicitly.state.x;
     ASSERT_TRUE(constrained->step({implicit.model, h, solvers}, implicit.state).converged());
     symplectic->step({explicitly.model, h, solvers}, explicitly.state);
-    ASSERT_TRUE(
-        icd.apply(explicitly.model, start, h, std::nullopt, true, explicitly.state, nullptr, {})
-            .converged());
+    ASSERT_TRUE(icd.apply({explicitly.model, start, h}, explicitly.state, nullptr, {}).converged());
   }
   EXPECT_LE((implicit.state.x - explicitly.state.x).lpNorm<Eigen::Infinity>(), 1e-8);
   // Velocities are differences of positions over h.

@@ -108,26 +108,38 @@ TEST(StateFile, IsRefusedByAnotherMeshWhichStaysAsItWas) {
               c.drag = Drag{169, Vec3::Zero()};
             }),
             "drag.vertex: got 169, expected a vertex, 0 to 168");
+  EXPECT_EQ(refusal([](Checkpoint& c) {
+              c.drag = Drag{8, Vec3::Constant(std::numeric_limits<double>::infinity())};
+            }),
+            "drag.target: got a value that is not finite, expected finite numbers");
 }
 
 TEST(StateFile, IsRefusedWithPositionsOfSolidsThatCannotBe) {
   Simulation simulation(small_scene());
-  const auto refusal = [&](const RemovedSolid& removed) {
+  const auto refusal = [&](const DraggedSolid& dragged) {
     Checkpoint checkpoint = simulation.checkpoint();
-    checkpoint.removed_solids = {{"sphere", Vec3::Zero(), {}}, removed};
+    checkpoint.dragged_solids = {{3}, dragged};
     return message_of([&] { simulation.set_checkpoint(checkpoint); });
   };
   const Vec3 nowhere = Vec3::Constant(std::numeric_limits<double>::quiet_NaN());
   const std::string finite = ": got a value that is not finite, expected finite numbers";
-  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {7}}), "no error");
-  EXPECT_EQ(refusal({"ball", Vec3::Zero(), {}}).substr(0, 58),
-            "removed_solids[1].kind: got \"ball\", expected one of: plane");
-  EXPECT_EQ(refusal({"sphere", nowhere, {}}), "removed_solids[1].place" + finite);
-  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {-1}}),
-            "removed_solids[1].solid: got -1, expected 0 or more");
-  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {0, nowhere}}), "removed_solids[1].offset" + finite);
-  EXPECT_EQ(refusal({"sphere", Vec3::Zero(), {0, Vec3::Zero(), nowhere}}),
-            "removed_solids[1].goal" + finite);
+  EXPECT_EQ(refusal({7}), "no error") << "undo may bring the solid back";
+  EXPECT_EQ(refusal({3}), "dragged_solids[1].position_id: got 3, expected 4 or more: they ascend");
+  EXPECT_EQ(refusal({4, nowhere}), "dragged_solids[1].offset" + finite);
+  EXPECT_EQ(refusal({4, Vec3::Zero(), nowhere}), "dragged_solids[1].goal" + finite);
+}
+
+TEST(StateFile, WithoutIdsOfSolidsNumbersThemInTheirOrder) {
+  const std::string vectors = R"("offset": [0, 0, 1], "goal": [0, 0, 2])";
+  const Checkpoint read = checkpoint_from_text(
+      R"({"weft_state": 2, "time": 0, "positions": [], "velocities": [], )"
+      "\"led_solids\": ["
+      R"({"solid": 1, )" +
+      vectors + R"(}, {"solid": 2, )" + vectors +
+      R"(, "from": [1, 2, 3]}],)"
+      R"("removed_solids": [{"kind": "sphere", "place": [0, 0, 0], "solid": 3, )" +
+      vectors + "}]}");
+  EXPECT_EQ(read.dragged_solids, (std::vector<DraggedSolid>{{1, Vec3(0, 0, 1), Vec3(0, 0, 2)}}));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "core/lab/world/simulation.h"
 #include "core/scene/json/scene_json.h"
+#include "core/scene/solid_bodies.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>

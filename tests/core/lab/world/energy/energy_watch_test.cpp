@@ -1,5 +1,7 @@
 #include "core/lab/world/energy/energy_watch.h"
 
+#include "core/collision/solids/solid.h"
+#include "core/constraints/motion.h"
 #include "core/experiments/particles.h"
 #include "core/forces/springs/spring_network.h"
 #include "core/lab/world/world.h"
@@ -216,7 +218,7 @@ TEST(EnergyWatch, BeginsAgainWhereTheSceneIsEdited) {
   World world(scene);
   for (const double stiffness : {20.0, 5000.0, 50.0, 20000.0}) {
     set_spring_stiffness(scene, stiffness);
-    world.set_scene(scene, nullptr, false, {});
+    world.set_scene(scene);
     EXPECT_EQ(run(world, 20).warned, 0) << stiffness;
   }
 }

@@ -1,3 +1,4 @@
+#include "core/lab/document/edit_scene.h"
 #include "core/lab/document/undo_limit.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
@@ -29,6 +30,11 @@ Scene cloth_over_a_ball() {
 
 Vec3 position_of(const Simulation& simulation) {
   return simulation.contacts().solids()[0].pose(simulation.state().t).translation;
+}
+
+/// Makes an edit of the scene of a simulation.
+void edit(Simulation& simulation, const Command& command) {
+  simulation.set_scene(edited(simulation.scene(), *simulation.document_mesh(), command));
 }
 
 /// Drags the first solid to the height z and waits until it is there.
@@ -69,8 +75,7 @@ TEST(DraggedSolids, KeepTheirMotion) {
 }
 
 TEST(DraggedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
-  Scene scene = cloth_over_a_ball();
-  Simulation simulation(scene);
+  Simulation simulation(cloth_over_a_ball());
   const auto lead = [&] {
     lead_ball(simulation, -0.1);
     EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
@@ -79,42 +84,38 @@ TEST(DraggedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
   simulation.reset();
   EXPECT_EQ(position_of(simulation), Vec3::Zero());
   lead();
-  scene.solids[0].shape.values.set("friction", 0.7);
-  simulation.set_scene(scene);
+  edit(simulation, SetParameter{"solids.0", "friction", 0.7});
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
-  scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
-  simulation.set_scene(scene);
+  edit(simulation, SetParameter{"solids.0", "position", Vec3(1, 0, 0)});
   EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
 }
 
 /// A simulation whose ball was dragged to z = -0.1 and then put to x = 1 by an edit.
-Simulation dragged_and_moved(Scene& scene) {
-  Simulation simulation(scene);
+Simulation dragged_and_moved() {
+  Simulation simulation(cloth_over_a_ball());
   lead_ball(simulation, -0.1);
-  scene.solids[0].shape.values.set("position", Vec3(1, 0, 0));
-  simulation.set_scene(scene);
+  edit(simulation, MoveSolid{0, Vec3(1, 0, 0)});
   return simulation;
 }
 
 TEST(DraggedSolids, AreWhereTheyWereDraggedOnceAnEditOfTheirPositionIsUndone) {
-  Scene scene = cloth_over_a_ball();
-  const Scene before = scene;
-  Simulation simulation = dragged_and_moved(scene);
-  const Simulation moved_back = [&] {
-    Simulation other = dragged_and_moved(scene);
-    other.set_scene(before);
-    return other;
-  }();
+  const Scene before = cloth_over_a_ball();
+  Simulation simulation = dragged_and_moved();
+  const Scene moved = simulation.scene();
+  Simulation moved_back = dragged_and_moved();
+  edit(moved_back, MoveSolid{0, Vec3::Zero()});
   EXPECT_EQ(position_of(moved_back), Vec3::Zero()) << "an edit puts it where it says";
+  edit(moved_back, ReplaceScene{before});
+  EXPECT_NEAR(position_of(moved_back).z(), -0.1, 1e-6) << "both edits are undone";
   simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
   EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
   for (int step = 0; step < 5; ++step) simulation.step();
   EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
-  simulation.set_scene(before, nullptr, true);
+  edit(simulation, ReplaceScene{before});
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
-  simulation.set_scene(scene, nullptr, true);
+  edit(simulation, ReplaceScene{moved});
   EXPECT_EQ(position_of(simulation), Vec3(1, 0, 0));
-  simulation.set_scene(before, nullptr, true);
+  edit(simulation, ReplaceScene{before});
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   simulation.reset();
   EXPECT_EQ(position_of(simulation), Vec3::Zero());
@@ -128,7 +129,7 @@ TEST(DraggedSolids, StayWhereTheyWereDraggedWhenASolidIsAddedOrThatIsUndone) {
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
   simulation.set_scene(scene);
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
-  simulation.set_scene(before, nullptr, true);
+  simulation.set_scene(before);
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
 }
 
@@ -154,12 +155,12 @@ TEST(DraggedSolids, StayWhereTheyWereDraggedWhenOneBeforeThemIsRemovedOrThatIsUn
     }
   };
   expect_positions({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
-  scene.solids.erase(scene.solids.begin() + 1);
+  scene.solids.erase(1);
   simulation.set_scene(scene);
   expect_positions({Vec3(0, 0, -0.1), Vec3(2, 0, -0.2)});
-  simulation.set_scene(before, nullptr, true);
+  simulation.set_scene(before);
   expect_positions({Vec3(0, 0, -0.1), Vec3(1, 0, 0), Vec3(2, 0, -0.2)});
-  scene.solids.erase(scene.solids.begin());
+  scene.solids.erase(0);
   simulation.set_scene(scene);
   expect_positions({Vec3(2, 0, -0.2)});
 }
@@ -167,7 +168,7 @@ TEST(DraggedSolids, StayWhereTheyWereDraggedWhenOneBeforeThemIsRemovedOrThatIsUn
 // Undo and redo of a removal concern the same solid, whether or not it is the dragged one.
 TEST(DraggedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePositionWhenOneIsRemoved) {
   Scene scene = cloth_over_a_ball();
-  scene.solids.assign(3, scene.solids[0]);
+  for (int copy = 0; copy < 2; ++copy) scene.solids.push_back(scene.solids[0]);
   const auto heights = [](const Laboratory& laboratory) {
     const Simulation& simulation = laboratory.world(0).simulation();
     std::vector<double> rounded;
@@ -208,18 +209,18 @@ TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndone) {
   lead_ball(simulation, -0.1);
   scene.solids.clear();
   for (int times = 0; times < 2; ++times) {
-    simulation.set_scene(scene, nullptr, times > 0);
+    simulation.set_scene(scene);
     for (int step = 0; step < 3; ++step) simulation.step();
     simulation.set_checkpoint(checkpoint_from_text(state_file_text(simulation.checkpoint())));
-    simulation.set_scene(before, nullptr, true);
+    simulation.set_scene(before);
     EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6) << times;
   }
   simulation.set_scene(scene);
-  simulation.set_scene(before);
+  edit(simulation, AddSolid{before.solids[0]});
   EXPECT_EQ(position_of(simulation), Vec3::Zero()) << "added again";
   simulation.set_scene(scene);
   simulation.reset();
-  simulation.set_scene(before, nullptr, true);
+  simulation.set_scene(before);
   EXPECT_EQ(position_of(simulation), Vec3::Zero()) << "after a reset";
 }
 
@@ -232,41 +233,58 @@ TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndoneAlsoIfTheClot
   simulation.set_scene(scene);
   simulation.change_topology(
       split_vertex(*simulation.mesh(), simulation.mesh()->vertex_count() / 2));
-  simulation.set_scene(before, nullptr, true);
+  simulation.set_scene(before);
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
 }
 
 // One ball is dragged and removed; another takes its index, is dragged elsewhere and removed.
-TEST(DraggedSolids, ThatWereRemovedFromOneIndexComeBackAsTheLastOfThemWas) {
-  Scene scene = cloth_over_a_ball();
-  const Scene before = scene;
-  scene.solids.clear();
-  Simulation simulation(before);
-  for (const double z : {-0.1, -0.2}) {
-    simulation.set_scene(before);
-    lead_ball(simulation, z);
-    simulation.set_scene(scene);
-    EXPECT_EQ(simulation.dragged_solids().removed().size(), 1u);
+TEST(DraggedSolids, ThatWereRemovedFromOneIndexComeBackAsEachOfThemWas) {
+  const SceneSolid ball = cloth_over_a_ball().solids[0];
+  Simulation simulation(cloth_over_a_ball());
+  std::vector<Scene> scenes;
+  for (const int id : {0, 1}) {
+    simulation.drag_solid({id, Vec3(0, 0, -0.1 * (id + 1))});
+    for (int step = 0; step < 60; ++step) simulation.step();
+    scenes.push_back(simulation.scene());
+    edit(simulation, RemoveSolid{id});
+    edit(simulation, AddSolid{ball});
   }
-  simulation.set_scene(before, nullptr, true);
-  EXPECT_NEAR(position_of(simulation).z(), -0.2, 1e-6);
-  EXPECT_EQ(simulation.dragged_solids().dragged(0).size(), 1u);
+  for (const int id : {0, 1}) {
+    simulation.set_scene(scenes[static_cast<std::size_t>(id)]);
+    EXPECT_NEAR(position_of(simulation).z(), -0.1 * (id + 1), 1e-6);
+  }
+  EXPECT_EQ(simulation.dragged_solids().dragged(0).size(), 2u);
   const std::string text = state_file_text(simulation.checkpoint());
   simulation.set_checkpoint(checkpoint_from_text(text));
   EXPECT_EQ(state_file_text(simulation.checkpoint()), text);
 }
 
-TEST(DraggedSolids, ThatWereRemovedLongAgoAreForgotten) {
-  SceneSolid ball = cloth_over_a_ball().solids[0];
-  DraggedSolids solids;
-  for (int times = 0; times < 2 * static_cast<int>(k_undo_limit); ++times) {
-    ball.shape.values.set("position", Vec3(0.1 * times, 0, 0));
-    solids.drag({0, Vec3(0, 0, 1)});
-    solids.keep({}, {&ball, 1}, 0);
-    EXPECT_LE(solids.removed().size(), k_undo_limit);
-    EXPECT_EQ(solids.removed().back().place, Vec3(0.1 * times, 0, 0));
+TEST(DraggedSolids, StayWhereTheyWereDraggedWhenTheirKindOrMotionChanges) {
+  for (const SolidKind& kind : solid_table()) {
+    Simulation simulation(cloth_over_a_ball());
+    lead_ball(simulation, -0.1);
+    const Scene before = simulation.scene();
+    edit(simulation, ChangeSolid{0, {default_choice(kind)}});
+    EXPECT_NEAR(simulation.dragged_solids().offsets(1)[0].z(), -0.1, 1e-6) << kind.name;
+    simulation.set_scene(before);
+    EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6) << kind.name;
   }
-  EXPECT_EQ(solids.removed().size(), k_undo_limit);
+}
+
+TEST(DraggedSolids, ThatWereRemovedLongAgoAreForgotten) {
+  const int count = 2 * static_cast<int>(k_undo_limit);
+  DraggedSolids solids;
+  SceneSolids scene;
+  for (int id = 0; id < count; ++id) {
+    scene.push_back({});
+    solids.follow(scene, 0);
+    solids.drag(id, Vec3(0, 0, 1));
+    scene.clear();
+    solids.follow(scene, 0);
+    EXPECT_LE(solids.dragged(0).size(), k_undo_limit);
+    EXPECT_EQ(solids.dragged(0).back().position_id, id);
+  }
+  EXPECT_EQ(solids.dragged(0).size(), k_undo_limit);
 }
 
 TEST(DraggedSolids, GoOnWithTheSameBitsFromACheckpoint) {

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "app/document/document.h"
+#include "app/simulation/comparison_view.h"
+#include "app/simulation/length_comparison.h"
+#include "app/simulation/simulation_control.h"
+
+namespace weft {
+
+/// The comparisons made on request, on the system of the next step.
+class Comparisons {
+ public:
+  /// The arguments must outlive this object.
+  Comparisons(const Document& document, SimulationThread& simulation,
+              const SimulationControl& control, Messages& messages)
+      : document_(document), simulation_(simulation), control_(control), messages_(messages) {}
+
+  ComparisonView solvers;
+  LengthComparison lengths;
+
+  /// Takes results that have become ready, and begins a comparison that has waited.
+  void begin_frame();
+  /// Compares the chosen solvers on the system of the next step.
+  void compare_solvers();
+  /// Opens the comparison of solvers, with results for the present scene, or closes it.
+  void toggle_solvers();
+
+ private:
+  const Document& document_;
+  SimulationThread& simulation_;
+  const SimulationControl& control_;
+  Messages& messages_;
+};
+
+}  // namespace weft

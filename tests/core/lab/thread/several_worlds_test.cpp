@@ -1,0 +1,128 @@
+#include "core/base/errors.h"
+#include "core/lab/world/world.h"
+#include "tests/support/message_of.h"
+#include "tests/support/scenes.h"
+#include "tests/support/wait_for.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+/// Tests of a simulation thread with several worlds.
+namespace weft {
+namespace {
+
+Scene scene_solved_by(const std::string& solver, int n_sub) {
+  Scene scene = small_scene();
+  choose(scene, "solver", solver);
+  scene.time.set("n_sub", n_sub);
+  return scene;
+}
+
+std::vector<World> worlds_of(const std::vector<Scene>& scenes) {
+  std::vector<World> worlds;
+  for (const Scene& scene : scenes) worlds.emplace_back(scene);
+  return worlds;
+}
+
+std::vector<Scene> three_scenes() {
+  return {scene_solved_by("mpcg", 1), scene_solved_by("cholmod", 3), scene_solved_by("mpcg", 2)};
+}
+
+bool stands_at_frame(const Snapshot& snapshot, long frame) {
+  return snapshot.frame == frame && !snapshot.status.playing;
+}
+
+TEST(SeveralWorlds, EachRunsAsItDoesAlone) {
+  for (const int threads : {1, 2}) {
+    SimulationThread thread(worlds_of(three_scenes()), threads);
+    thread.advance(5);
+    for (int number = 0; number < 3; ++number) {
+      const auto snapshot = wait_for(
+          thread, [](const Snapshot& s) { return stands_at_frame(s, 5); }, number);
+      World alone(three_scenes()[static_cast<std::size_t>(number)]);
+      while (alone.steps() < snapshot->step) alone.step();
+      EXPECT_EQ(snapshot->step, 5 * std::get<int>(alone.scene().time.get("n_sub")));
+      for (std::size_t k = 0; k < snapshot->cloth.positions.size(); ++k) {
+        ASSERT_EQ(snapshot->cloth.positions[k],
+                  static_cast<float>(alone.state().x[static_cast<Eigen::Index>(k)]));
+      }
+    }
+  }
+}
+
+TEST(SeveralWorlds, TakeOneStepEach) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  thread.post(StepOnce{});
+  for (int number = 0; number < 3; ++number) {
+    const auto snapshot = wait_for(
+        thread, [](const Snapshot& s) { return s.step > 0 && !s.status.playing; }, number);
+    EXPECT_EQ(snapshot->step, 1);
+    EXPECT_EQ(snapshot->status.pause, "Paused after one step");
+  }
+}
+
+TEST(SeveralWorlds, PlayTogether) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  thread.post(Play{});
+  for (int number = 0; number < 3; ++number)
+    wait_for(
+        thread, [](const Snapshot& s) { return s.frame > 5; }, number);
+}
+
+TEST(SeveralWorlds, AnActionReachesTheWorldThatItIsAddressedTo) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  thread.post(Drag{3, Vec3(0, 0, 2)}, 1);
+  wait_for(
+      thread, [](const Snapshot& s) { return s.constraints.grabbed == 3; }, 1);
+  EXPECT_FALSE(thread.snapshot(2)->constraints.grabbed);
+  thread.post(Release{});
+  wait_for(
+      thread, [](const Snapshot& s) { return !s.constraints.grabbed; }, 1);
+  thread.advance(1);
+  wait_for(
+      thread, [](const Snapshot& s) { return stands_at_frame(s, 1); }, 2);
+  thread.post(Reset{}, 2);
+  wait_for(
+      thread, [](const Snapshot& s) { return s.frame == 0; }, 2);
+  EXPECT_EQ(thread.snapshot(1)->frame, 1);
+}
+
+TEST(SeveralWorlds, RefuseANumberThatNoWorldHas) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  const char* const k_words = "world: got 3, expected 0 to 2";
+  EXPECT_EQ(message_of<InputError>([&] { thread.post(Reset{}, 3); }), k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.show(3); }), k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.snapshot(3); }), k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.ask(RecordRun{true, 3}); }), k_words);
+}
+
+TEST(SeveralWorlds, AQuestionAndASnapshotAreOfTheShownWorldUnlessAnotherIsNamed) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  thread.show(1);
+  EXPECT_EQ(thread.snapshot(), thread.snapshot(1));
+  thread.post(SetParameter{"time", "h_disp", 0.02}, 1);
+  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
+  EXPECT_EQ(thread.ask(RecordRun{}).get().scene_revision, 1);
+  EXPECT_EQ(thread.ask(RecordRun{false, 2}).get().scene_revision, 0);
+}
+
+TEST(SeveralWorlds, GoOnWithoutAWorldThatFails) {
+  std::vector<Scene> scenes = three_scenes();
+  choose(scenes[1], "integrator", "symplectic_euler");
+  find_group(scenes[1], "forces.mass_spring")->set("stretch_stiffness", 1e7);
+  SimulationThread thread(worlds_of(scenes), 1);
+  thread.post(Play{});
+  const auto failed = wait_for(
+      thread, [](const Snapshot& s) { return s.status.failure.has_value(); }, 1);
+  EXPECT_FALSE(failed->status.playing);
+  EXPECT_FALSE(thread.snapshot(2)->status.failure);
+  const long frame = thread.snapshot(2)->frame;
+  thread.post(Play{});
+  wait_for(
+      thread, [&](const Snapshot& s) { return s.frame > frame + 5; }, 2);
+  EXPECT_EQ(thread.snapshot(1)->step, failed->step);
+}
+
+}  // namespace
+}  // namespace weft

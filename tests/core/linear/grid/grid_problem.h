@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/lab/world/simulation.h"
+#include "core/linear/grid/grid_multigrid.h"
+#include "core/linear/grid/grid_multigrid_solver.h"
+#include "core/linear/solver_kinds.h"
+#include "tests/support/cloth_systems.h"
+#include "tests/support/dense.h"
+#include "tests/support/grid_cloth.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <gtest/gtest.h>
+
+namespace weft {
+
+/// One system on a grid, solved by multigrid on its stencil.
+struct GridProblem {
+  GridProblem(std::string_view kind, int rows, int columns, const std::vector<Target>& targets)
+      : cloth(kind, rows, columns, targets),
+        b(random_vector(cloth.A.size(), 11)),
+        z(random_vector(cloth.A.size(), 12)),
+        start(random_vector(cloth.A.size(), 13)),
+        x(cloth.A.size()) {}
+
+  SolveReport solve(double tolerance, Trace* trace = nullptr, const StopToken& stop = {}) {
+    IterativeParameters parameters;
+    parameters.tolerance = tolerance;
+    GridMultigridSolver solver(parameters);
+    const ModelOperator in_double(cloth.model, cloth.matrix);
+    const LinearSystem system = {
+        {in_double, cloth.stencil}, as_span(b), cloth.model.filter(), as_span(z), as_span(start)};
+    SolverSet solvers = make_solver_set(default_choice(grid_multigrid_kind()), {});
+    return solver.solve(system, *solvers.preconditioner, as_span(x), trace, stop);
+  }
+
+  // The solution of (S A S + I - S) x = S(b - A(I-S)z) + (I-S)z.
+  VecX direct_solution() const {
+    const Eigen::MatrixXd A = dense(cloth.A), S = dense(cloth.model.filter(), cloth.A.block_rows());
+    const Eigen::MatrixXd rest = Eigen::MatrixXd::Identity(A.rows(), A.cols()) - S;
+    const VecX prescribed = rest * z;
+    return (S * A * S + rest).ldlt().solve(S * (b - A * prescribed) + prescribed);
+  }
+
+  // Returns (I-S)z + factor S start.
+  VecX start_times(double factor) const {
+    VecX result = factor * start;
+    cloth.model.filter().impose(as_span(z), as_span(result));
+    return result;
+  }
+
+  // Returns S(b - A x).
+  VecX residual(const VecX& at_x) const {
+    VecX r(at_x.size());
+    cloth.A.apply(as_span(at_x), as_span(r));
+    r = b - r;
+    cloth.model.filter().apply(as_span(r));
+    return r;
+  }
+
+  GridCloth cloth;
+  VecX b, z, start, x;
+};
+
+}  // namespace weft
