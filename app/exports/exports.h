@@ -22,7 +22,7 @@ struct ExportInput {
   const Scene& scene;
   SimulationThread& simulation;
   Messages& messages;
-  int video_seconds;  ///< length of a video
+  const int& video_seconds;  ///< length of a video; its dialog may still change it
 };
 
 /// Something that can be taken out of the window.

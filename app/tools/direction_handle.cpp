@@ -61,14 +61,17 @@ std::optional<DirectionHandle> direction_handle(const SelectionView& shown,
   const Selection& selection = shown.selection;
   if (!selection.group() || !shows_document_mesh(shown.document, shown.snapshot))
     return std::nullopt;
+  // An edit of this frame may have removed the constraint; the selection follows in the next one.
+  const IdList<Constraint>& constraints = shown.document.editor().scene().constraints;
+  if (*selection.group() >= constraints.size()) return std::nullopt;
   const ConstraintGroup& group = selection.groups()[*selection.group()];
   if (group.freedom.is_pinned() || group.freedom.is_free()) return std::nullopt;
   const glm::vec3 centre = position_of(shown.snapshot.cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
-  const int id = shown.document.editor().scene().constraints.id(*selection.group());
   const float length = k_length * depth * 2 * view.half_extent.y / view.size.y;
-  return DirectionHandle{id, centre, to_glm(group.freedom.axis()), length};
+  return DirectionHandle{constraints.id(*selection.group()), centre, to_glm(group.freedom.axis()),
+                         length};
 }
 
 std::optional<std::size_t> end_at(const DirectionHandle& handle, const ScreenView& view,

@@ -167,6 +167,15 @@ TEST_F(DirectionHandleTest, IsThereForLinesAndPlanesAlone) {
   EXPECT_FALSE(direction_handle(workspace_->selection_view(), view()));
 }
 
+// The selection learns of an edit in the next frame; until then its group has no constraint.
+TEST_F(DirectionHandleTest, IsGoneAsSoonAsItsConstraintIs) {
+  ASSERT_TRUE(direction_handle(workspace_->selection_view(), view()));
+  workspace_->document.undo();
+  ASSERT_TRUE(scene().constraints.empty());
+  EXPECT_TRUE(selection().group());
+  EXPECT_FALSE(direction_handle(workspace_->selection_view(), view()));
+}
+
 // Each end of the handle follows the mouse, on either side of the centre.
 TEST_F(DirectionHandleTest, TurnsTheConstraintAsOneEditWithTheEndUnderTheMouse) {
   const Scene before = scene();
