@@ -1,5 +1,7 @@
+#include "core/collision/solids/solid.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"
 #include "tests/support/temporary_path.h"

@@ -4,6 +4,7 @@
 #include "core/constraints/motion.h"
 #include "core/experiments/particles.h"
 #include "core/forces/springs/spring_network.h"
+#include "core/lab/world/stepping/stepper.h"
 #include "core/lab/world/world.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/support/cloth.h"
