@@ -105,8 +105,8 @@ void Simulation::drag_solid(const SolidDrag& drag) {
   dragged_solids_.drag(position_id(scene_.solids, *scene_.solids.find(drag.id)), drag.offset);
 }
 
-void Simulation::set_drag(std::optional<Drag> drag) {
-  mouse_.set(std::move(drag));
+void Simulation::set_drag(const std::optional<Drag>& drag) {
+  mouse_.set(drag);
   mouse_.fit(built_.model->length_constraints().edges, targets_.vertices());
 }
 

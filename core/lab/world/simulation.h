@@ -78,7 +78,7 @@ class Simulation {
   void allow_any_speed() { control_.allow_any_speed(); }
 
   /// Drags a vertex from now on, or releases it. \pre the vertex exists, and the target is finite
-  void set_drag(std::optional<Drag> drag);
+  void set_drag(const std::optional<Drag>& drag);
 
   /// Drags a solid away from its position in the scene, until a reset puts it back, or the scene
   /// puts it elsewhere. \pre the solid exists
