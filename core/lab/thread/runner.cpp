@@ -95,16 +95,21 @@ std::optional<int> Runner::next() const {
   return frames_left_ > 0 ? laboratory_.next_of_frame() : laboratory_.due();
 }
 
+template <class Work>
+void Runner::attempt(int number, const Work& work) {
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    fail(number, out_of_memory(world(number)));
+  } catch (const std::exception& error) {
+    fail(number, error.what());
+  }
+}
+
 void Runner::step() {
   const auto number = next();
   if (!number) return end_frame();
-  try {
-    step(*number);
-  } catch (const std::bad_alloc&) {
-    fail(*number, out_of_memory(world(*number)));
-  } catch (const std::exception& error) {
-    fail(*number, error.what());
-  }
+  attempt(*number, [&] { step(*number); });
 }
 
 void Runner::step(int number) {
@@ -180,15 +185,7 @@ void Runner::restart(int number) {
 }
 
 void Runner::publish() {
-  for (int number = 0; number < world_count(); ++number) {
-    try {
-      show(number);
-    } catch (const std::bad_alloc&) {
-      fail(number, out_of_memory(world(number)));
-    } catch (const std::exception& error) {
-      fail(number, error.what());
-    }
-  }
+  for (int number = 0; number < world_count(); ++number) attempt(number, [&] { show(number); });
 }
 
 void Runner::show(int number) {

@@ -56,6 +56,9 @@ class Runner {
   /// Pauses; `why` as in Pause.
   void stand(const std::string& why);
   void fail(int number, const std::string& reason);
+  /// Does work for a world, which fails where the work does.
+  template <class Work>
+  void attempt(int number, const Work& work);
   void restart(int number);
   /// Publishes the snapshots of all worlds.
   void publish();
