@@ -20,6 +20,7 @@ namespace {
 constexpr float k_to_corner = 12;           ///< between the caption and the corner of the view
 constexpr float k_widest_caption = 380;     ///< its lines are read at a glance
 constexpr float k_narrowest_caption = 170;  ///< minimum width of a description
+constexpr float k_narrowest_pause = 100;    ///< minimum width of the reason of a pause
 constexpr float k_for_axes = 112;           ///< room for the axes in the other corner
 constexpr float k_fraction_of_view = 0.4F;  ///< a description takes at most this
 constexpr float k_opacity = 0.88F;
@@ -100,16 +101,29 @@ bool stands_in_silence(const CaptionInput& input) {
   return !status.playing && !status.failure && !is_starting && !input.is_explained;
 }
 
+struct Widths {
+  float beside_axes;  ///< of the room that the axes leave
+  float caption;      ///< maximum width of the caption
+
+  /// In a narrow room the axes give way to the reason of a pause.
+  explicit Widths(const Rect& room)
+      : beside_axes(std::min(k_widest_caption, room.width - k_for_axes - 2 * k_to_corner)),
+        caption(beside_axes >= k_narrowest_caption
+                    ? beside_axes
+                    : std::min(k_narrowest_caption, room.width - 2 * k_to_corner)) {}
+};
+
 /// Chooses the parts. A banner takes the room of a description, and may say why the simulation is
 /// paused.
-Parts parts_of(const CaptionInput& input, float width, bool has_banner) {
+Parts parts_of(const CaptionInput& input, const Widths& widths, bool has_banner) {
   const PanelState& panels = input.editing.panels;
   const bool is_alone = panels.display.arrangement == Arrangement::view;
-  if (!input.is_attended || !panels.charts.enlarged.empty() || width <= 0) return {};
+  if (!input.is_attended || !panels.charts.enlarged.empty() || widths.caption < k_narrowest_pause)
+    return {};
   // A user who shows the cloth alone and pauses it needs no words about that.
   const bool pause = stands_in_silence(input) && !(is_alone && input.snapshot.status.pause.empty());
   const bool description = shows_description(panels.display) && !is_alone && !has_banner &&
-                           width >= k_narrowest_caption &&
+                           widths.beside_axes >= k_narrowest_caption &&
                            !input.editing.document.editor().scene().description.empty();
   return {pause, description};
 }
@@ -135,8 +149,9 @@ void show_description(Display& display, bool shown) {
 }
 
 void draw_caption(Layout& layout, const CaptionInput& input, const Rect& room, const Rect& banner) {
-  const float width = std::min(k_widest_caption, room.width - k_for_axes - 2 * k_to_corner);
-  const Parts parts = parts_of(input, width, banner.height > 0);
+  const Widths widths(room);
+  const float width = widths.caption;
+  const Parts parts = parts_of(input, widths, banner.height > 0);
   if (!parts.pause && !parts.description) return;
   const float top = std::max(room.y, banner.y + banner.height) + k_to_corner;
   const float max_height = std::max(k_fraction_of_view * room.height, 3 * ImGui::GetFrameHeight());

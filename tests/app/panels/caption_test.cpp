@@ -164,6 +164,24 @@ TEST_F(Caption, IsReadableStaysInTheViewAndClearOfTheAxesAndTheBanner) {
   }
 }
 
+TEST_F(Caption, SaysWhyItIsPausedInTheNarrowRoomBesideTheComparison) {
+  workspace_->simulation.post(Pause{"Paused to compare solvers on this step"});
+  wait_for([](const Snapshot& s) { return !s.status.pause.empty(); });
+  workspace_->comparisons.solvers.open = true;
+  bool any = false;
+  for (const ImVec2 size : {ImVec2(960, 540), ImVec2(1024, 576), ImVec2(1280, 720)}) {
+    for (const bool choosing : {false, true}) {
+      workspace_->comparisons.solvers.choosing = choosing;
+      if (caption_of(settled(size)) == nullptr) continue;
+      any = true;
+      std::vector<DrawnText> words = drawn_text();
+      std::erase_if(words, [](const DrawnText& text) { return text.window != "caption"; });
+      EXPECT_EQ(faults(words), "") << size.x << (choosing ? ", choosing" : "");
+    }
+  }
+  EXPECT_TRUE(any);
+}
+
 TEST_F(Caption, ThatIsHiddenLeavesItsTextToThePanelOfTheScene) {
   open(suggesting());
   settled(size_);
