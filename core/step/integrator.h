@@ -69,6 +69,9 @@ struct StepContext {
   SolverSet& solvers;      ///< for integrators that solve linear systems
   Trace* trace = nullptr;  ///< gets the step's last linear solve, or its sweeps; null: nothing does
   StopToken stop = {};
+  /// The end of an earlier try of this step, about which an integrator that linearises the forces
+  /// does it; null: the start. Others take no notice.
+  const State* about = nullptr;
 };
 
 /// Takes one step of length h, with the targets of the model at the end of the step.
@@ -116,6 +119,8 @@ struct IntegratorKind : TableEntry {
   /// The fraction of a step at which the method solves for positions, with the forces there: 1, its
   /// end; 1/2, its middle. 0: takes forces, or their derivatives, from the start.
   double solves_at = 0;
+  /// Returns whether the method linearises the forces, about StepContext::about.
+  bool linearises() const { return uses_linear_solver && solves_at == 0; }
   bool keeps_lengths = false;  ///< solves for the length constraints of Model::kept() itself
   /// The relative residual up to which a fixed number of sweeps is enough; 0: the method makes no
   /// sweeps. It traces the residual that each sweep leaves, instead of a linear solve, at the cost

@@ -41,6 +41,10 @@ class Bdf2 : public LinearisedIntegrator {
     state.x += dx;
   }
 
+  void find_unknown(const State& start, const State& end, VecX& u) const override {
+    u = end.x - start.x;
+  }
+
   VecX weighted_, damped_;
 };
 

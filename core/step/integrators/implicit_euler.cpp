@@ -16,9 +16,14 @@ class ImplicitEuler : public LinearisedIntegrator {
                     ImplicitSystem& system) override {
     assign(system.b, h * f);
     system.force_weight = h;
-    model.forces().add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    const ForceTerms& forces = model.forces();
+    if (is_about_start_) {
+      forces.add_velocity_product(-h * h, as_span(state.v), as_span(system.b));
+    } else {
+      forces.add_product(-h * h, 0, as_span(state.v), as_span(system.b));
+    }
     is_altered_ = target_alterations(model, y_);
-    if (is_altered_) model.forces().add_velocity_product(-h, as_span(y_), as_span(system.b));
+    if (is_altered_) forces.add_product(-h, 0, as_span(y_), as_span(system.b));
     target_velocity_changes(model, state, h, system.z);
     return {1, h * h, h};
   }
@@ -30,6 +35,10 @@ class ImplicitEuler : public LinearisedIntegrator {
       state.x.segment(begin, end - begin) += h * v;
     });
     if (is_altered_) state.x += y_;
+  }
+
+  void find_unknown(const State& start, const State& end, VecX& u) const override {
+    u = end.v - start.v;
   }
 
   VecX y_;  ///< used if is_altered_, 3n

@@ -23,6 +23,10 @@ class ImplicitEulerDx : public LinearisedIntegrator {
     state.v = dx / h;
     state.x += dx;
   }
+
+  void find_unknown(const State& start, const State& end, VecX& u) const override {
+    u = end.x - start.x;
+  }
 };
 
 }  // namespace

@@ -18,7 +18,8 @@ struct Described<LinearisedParameters> {
 };
 
 /// The base of integrators that solve one linear system, with the forces linearised at the step's
-/// start. Each solve starts from the previous step's solution.
+/// start, or about an earlier try of the step. Each solve starts from the previous step's solution,
+/// or from that of the earlier try.
 class LinearisedIntegrator : public Integrator {
  public:
   explicit LinearisedIntegrator(const LinearisedParameters& parameters)
@@ -33,20 +34,26 @@ class LinearisedIntegrator : public Integrator {
 
  protected:
   /// Fills b, the weight of the force in it, and z, which is 0 on entry, for a step of h from
-  /// `state`, where the model is linearised and the force is f. Returns the coefficients of the
-  /// matrix.
+  /// `state`, where the linearised force is f. Returns the coefficients of the matrix.
   virtual StepMatrix set_up(const Model& model, const State& state, double h, const VecX& f,
                             ImplicitSystem& system) = 0;
   /// Advances velocities and positions by the solution u; the history still holds the last
   /// solution.
   virtual void advance(const Model& model, State& state, double h, const VecX& u) = 0;
 
+  /// Writes the unknown of a step from `start` to `end` to u.
+  virtual void find_unknown(const State& start, const State& end, VecX& u) const = 0;
+
   StepHistory history_;
+  bool is_about_start_ = true;  ///< the model is linearised at the start of the step
 
  private:
+  void linearise(const StepContext& context, const State& state);
+
   Definiteness definiteness_;
   ImplicitSystem system_;
   VecX f_;
+  VecX difference_, product_;  ///< of linearise(), used if not is_about_start_, 3n
 };
 
 }  // namespace weft
