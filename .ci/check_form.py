@@ -18,7 +18,6 @@ MAX_OF_FUNCTION = {"lines": 50, "parameters": 5}
 
 # Files that were longer before the limit was checked; each may only become shorter.
 LONGER = {
-    "core/collision/filter/contact_filter.cpp": 423,
     "core/collision/potential/contact_paths.cpp": 371,
 }
 

@@ -23,6 +23,7 @@ void RunSummary::add_step(const Simulation& simulation, const StepRecord& record
     max_residual_ = std::max(max_residual_, last_residual_);
   }
   if (record.tries > 1) ++retried_;
+  if (record.halvings > record.planned_halvings) ++in_parts_;
   faults_.add(record.faults);
   if (!record.warnings.empty()) ++warned_;
   for (const StepWarning& warning : record.warnings) {
@@ -54,8 +55,12 @@ std::string RunSummary::work() const {
 }
 
 std::string RunSummary::retries() const {
-  if (retried_ == 0) return "";
-  return fmt::format(" ({} taken again: {})", retried_, faults_.why_retried());
+  std::string words;
+  if (retried_ > 0) words = fmt::format("{} taken again: {}", retried_, faults_.why_retried());
+  if (in_parts_ > 0)
+    words += fmt::format("{}{} taken in parts: {}", words.empty() ? "" : "; ", in_parts_,
+                         faults_.why_cut());
+  return words.empty() ? "" : " (" + words + ")";
 }
 
 std::string RunSummary::words(Simulation& simulation) const {

@@ -46,6 +46,7 @@ class RunSummary {
   std::string retries() const;
 
   long steps_ = 0, iterations_ = 0, warned_ = 0;
+  long in_parts_ = 0;  ///< steps that were cut
   long retried_ = 0;   ///< steps in which a part was taken again
   StepFaults faults_;  ///< of all steps
   double start_time_ = 0;

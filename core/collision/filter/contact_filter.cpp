@@ -1,9 +1,7 @@
 #include "core/collision/filter/contact_filter.h"
 
 #include "core/base/stopwatch.h"
-#include "core/base/threads/grains.h"
-#include "core/base/threads/parallel.h"
-#include "core/collision/filter/expected_slip.h"
+#include "core/collision/filter/contact_lists.h"
 #include "core/collision/filter/step_end.h"
 
 #include <algorithm>
@@ -18,105 +16,9 @@ namespace {
 // A vertex that falls slower than this fraction of the speed that gravity adds in a step is
 // supported by the cloth, and stays so.
 constexpr double k_falls = 0.5;
-// If a vertex is deeper than this many thicknesses, the step is taken again.
-constexpr double k_very_deep = 3;
-// The step is taken again if more than one contact in this many is wrong: k_few for contacts that
-// break loose where forces are taken from the start of the step; k_many for contacts that break
-// loose elsewhere, and for unpredicted ones. The next step corrects fewer than that.
-constexpr std::size_t k_few = 10, k_many = 2;
 // If no vertex comes nearer than the reach of edges plus this many thicknesses, none touches a
 // solid.
 constexpr double k_near = 4;
-
-/// Calls use(contacts of a vertex) for each vertex.
-template <class Contacts, class Use>
-void for_each_vertex(Contacts& contacts, const Use& use) {
-  for (auto begin = contacts.begin(); begin != contacts.end();) {
-    auto end = begin;
-    while (end != contacts.end() && end->contact.vertex() == begin->contact.vertex()) ++end;
-    use(std::span(begin, end));
-    begin = end;
-  }
-}
-
-/// Calls use(contacts of a vertex) for each vertex, in parallel.
-template <class Use>
-void parallel_for_vertices(std::vector<ExpectedContact>& contacts, const Use& use) {
-  const auto is_same = [&](std::size_t k) {
-    return k > 0 && contacts[k].contact.vertex() == contacts[k - 1].contact.vertex();
-  };
-  const std::size_t count = contacts.size();
-  parallel_for(static_cast<int>(count), k_contact_grain, [&](int first, int stop) {
-    auto begin = static_cast<std::size_t>(first);
-    while (begin < count && is_same(begin)) ++begin;  // these belong to the previous piece
-    while (begin < static_cast<std::size_t>(stop)) {
-      std::size_t end = begin + 1;
-      while (end < count && is_same(end)) ++end;
-      use(std::span(contacts).subspan(begin, end - begin));
-      begin = end;
-    }
-  });
-}
-
-/// Finds the contacts of ascending vertices, one after another, in a sorted list.
-template <class Contacts, class Projection>
-class ContactsFrom {
- public:
-  ContactsFrom(Contacts& contacts, int vertex, Projection contact_of)
-      : contact_of_(contact_of),
-        next_(std::ranges::lower_bound(contacts, Contact{ClothPoint::at_vertex(vertex)}, is_before,
-                                       contact_of)),
-        end_(contacts.end()) {}
-
-  /// Returns null if there is no contact. Called for each vertex and solid in their order.
-  auto* find(int vertex, int solid) {
-    const Contact contact{ClothPoint::at_vertex(vertex), solid};
-    while (next_ != end_ && is_before(std::invoke(contact_of_, *next_), contact)) ++next_;
-    const bool is_there = next_ != end_ && !is_before(contact, std::invoke(contact_of_, *next_));
-    return is_there ? &*next_ : nullptr;
-  }
-
- private:
-  Projection contact_of_;
-  decltype(std::declval<Contacts&>().begin()) next_, end_;
-};
-
-/// Drops the contacts of a vertex beyond the number that it can have. The contacts are sorted.
-void keep_largest(std::vector<ExpectedContact>& contacts) {
-  std::size_t left = 0, count = 0;
-  for (std::size_t k = 0; k < contacts.size(); ++k) {
-    const bool is_same =
-        left > 0 && contacts[left - 1].contact.vertex() == contacts[k].contact.vertex();
-    count = is_same ? count + 1 : 1;
-    if (count > k_max_of_vertex) continue;
-    if (left != k) contacts[left] = contacts[k];
-    ++left;
-  }
-  contacts.resize(left);
-}
-
-/// Sorts contacts of which only the few from `ordered` on are out of order: sorts these, and
-/// inserts each among the others from the last to the first.
-void order(std::vector<ExpectedContact>& contacts, std::size_t ordered,
-           std::vector<ExpectedContact>& few) {
-  const auto others = contacts.begin() + static_cast<std::ptrdiff_t>(ordered);
-  few.assign(others, contacts.end());
-  std::ranges::sort(few, is_before, &ExpectedContact::contact);
-  auto place = contacts.end();
-  auto next = others;
-  for (auto k = few.size(); k-- > 0;) {
-    const auto first = std::ranges::upper_bound(contacts.begin(), next, few[k].contact, is_before,
-                                                &ExpectedContact::contact);
-    place = std::move_backward(first, next, place);
-    *--place = few[k];
-    next = first;
-  }
-}
-
-/// Returns the plane of a gap, seen from x.
-ContactPlane plane_of(const SurfacePoint& gap, const Vec3& x) {
-  return {x - gap.distance * gap.normal, gap.normal};
-}
 
 }  // namespace
 
@@ -294,107 +196,10 @@ void ContactFilter::add_friction(SlidingFriction& friction) const {
   });
 }
 
-bool ContactFilter::review(const ContactStep& step, const State& end, const VecX& reactions,
-                           bool may_repeat) {
-  std::atomic<bool> is_none = false;
-  std::atomic<std::size_t> wrong_frictions = 0;
-  parallel_for_vertices(expected_, [&](std::span<ExpectedContact> of_vertex) {
-    const int vertex = of_vertex.front().contact.vertex();
-    const Reviewed reviewed = weft::review(of_vertex, solids_, step, at(reactions, vertex));
-    if (reviewed == Reviewed::wrong_friction) ++wrong_frictions;
-    if (reviewed == Reviewed::wrong_contact) is_none = true;
-  });
-  bool again = is_none && contacts_.empty();
-  again = again || wrong_frictions > expected_.size() / (step.is_implicit ? k_many : k_few);
-  const Stopwatch stopwatch;
-  find_missed(step, end);
-  detection_seconds_ += stopwatch.seconds();
-  again = again || missed_.size() > expected_.size() / k_many;
-  for (const auto& [vertex, solid] : missed_) {
-    again = again || gaps_(vertex, solid).distance < -k_very_deep * solids_[solid].thickness();
-  }
-  if (!again || !may_repeat) return false;
-  std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
-  const bool together =
-      step.is_implicit && std::ranges::all_of(expected_, &ExpectedContact::breaks_loose);
-  for (ExpectedContact& expected : expected_) {
-    if (together) break_loose_together(solids_, step, expected);
-    expected.breaks_loose = false;
-  }
-  const std::size_t ordered = expected_.size();
-  for (const auto& [vertex, solid] : missed_) {
-    const ContactPlane plane = plane_of(gaps_(vertex, solid), at(end.x, vertex));
-    expected_.push_back(
-        expected_contact(solids_, step, {{ClothPoint::at_vertex(vertex), solid}, true, plane}));
-  }
-  order(expected_, ordered, added_);
-  keep_largest(expected_);
-  return true;
-}
-
-bool ContactFilter::let_slide(const ContactStep& step, std::span<const Edge> edges) {
-  if (edges.empty()) return false;
-  std::vector<char> is_end(static_cast<std::size_t>(step.start.vertex_count()), 0);
-  for (const Edge& edge : edges)
-    for (const int end : edge) is_end[static_cast<std::size_t>(end)] = 1;
-  bool any = false;
-  for (ExpectedContact& expected : expected_) {
-    Contact& contact = expected.contact;
-    if (!contact.sticks || is_end[static_cast<std::size_t>(contact.vertex())] == 0) continue;
-    contact.sticks = false;
-    expected.set_friction(Vec3::Zero(), 0);
-    if (step.is_implicit) break_loose(solids_, step, expected);
-    any = true;
-  }
-  return any;
-}
-
-bool ContactFilter::let_go(const VecX& holds) {
-  bool any = false;
-  for_each_vertex(expected_, [&](std::span<ExpectedContact> of_vertex) {
-    any = weft::let_go(of_vertex, at(holds, of_vertex.front().contact.vertex())) || any;
-  });
-  if (any) std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_released; });
-  return any;
-}
-
-// The gaps of vertices that are predicted to touch are found once they are pushed out.
-void ContactFilter::find_missed(const ContactStep& step, const State& end) {
-  const auto is_missed = [&](int vertex, int solid) {
-    return is_left_out_[static_cast<std::size_t>(vertex)] == 0 &&
-           gaps_(vertex, solid).distance < -k_deep * solids_[solid].thickness();
-  };
-  const auto contact_of = &ExpectedContact::contact;
-  std::atomic<bool> any = false;
-  parallel_for(end.vertex_count(), k_searched_grain, [&](int first, int stop) {
-    ContactsFrom next(expected_, first, contact_of);
-    for (int vertex = first; vertex < stop; ++vertex) {
-      for (int solid = 0; solid < solids_.count(); ++solid) {
-        if (next.find(vertex, solid) != nullptr) continue;
-        const double smallest = gaps_.bounds(solids_, vertex, solid, at(end.x, vertex)).smallest;
-        if (smallest > edges_.reach() + solids_[solid].thickness()) {
-          gaps_.set_far(vertex, solid);
-          continue;
-        }
-        gaps_.find(solids_, vertex, solid, at(step.start.x, vertex), at(end.x, vertex));
-        if (is_missed(vertex, solid)) any = true;
-      }
-    }
-  });
-  missed_.clear();
-  if (!any) return;
-  ContactsFrom next(expected_, 0, contact_of);
-  for (int vertex = 0; vertex < end.vertex_count(); ++vertex) {
-    for (int solid = 0; solid < solids_.count(); ++solid) {
-      if (next.find(vertex, solid) != nullptr || !is_missed(vertex, solid)) continue;
-      missed_.push_back({vertex, solid});
-    }
-  }
-}
-
 void ContactFilter::finish(const ContactStep& step, State& end) {
   const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
+    if (!is_missed(vertex, solid, k_deep)) continue;
     expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
   }
   order(expected_, ordered, added_);

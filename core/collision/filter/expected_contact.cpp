@@ -141,7 +141,7 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
     return expected;
   }
   const Vec3 ahead = at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
-  place(surface, step, is_new ? step.fallen(vertex) : ahead, expected);
+  place(surface, step, candidate.end.value_or(is_new ? step.fallen(vertex) : ahead), expected);
   // A vertex that was not in contact before is arriving: it presses with the force that stops it.
   const Vec3 arriving = at(step.start.v, vertex) + step.h * step.gravity - expected.velocity;
   if (is_new) {
@@ -154,12 +154,30 @@ ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& 
   const double speed = slip.norm(), stopped = stopped_speed(solids, step, expected);
   if (!step.is_implicit) {
     slide_explicitly(surface, step, slip, expected);
+  } else if (candidate.slips) {
+    damp_at(solids, step, speed, expected);
   } else if (is_new && speed <= stopped && contact.point.is_vertex()) {
     stick(surface, step, expected);
   } else {
     slide(solids, step, expected);
   }
   return expected;
+}
+
+ExpectedContact contact_again(const MovingSolids& solids, const ContactStep& step,
+                              const ExpectedContact& tried, const TriedSurface& tried_surface,
+                              const State& end) {
+  ExpectedContact again{tried.contact, tried.is_new};
+  const Contact& contact = again.contact;
+  const TouchedSurface surface{solids, contact.solid, tried_surface.plane, tried_surface.hint};
+  const bool sticks = contact.sticks;
+  place(surface, step,
+        sticks ? solids.end(contact.solid).place(contact.anchor) : at(end.x, contact.vertex()),
+        again);
+  if (sticks || solids[contact.solid].friction() == 0) return again;
+  // Its friction is that of the last try: it follows the slip from step to step.
+  again.set_friction(tried.friction_force, tried.friction_damping);
+  return again;
 }
 
 ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
@@ -197,7 +215,10 @@ Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solid
     at(end.v, vertex) = expected.velocity;
     return contact;
   }
-  at(end.v, vertex) += expected.normal.dot(left) * expected.normal;
+  // A vertex may leave, on a curved surface along the chord of its path, but not by being pushed
+  // out.
+  const double into = expected.normal.dot(left);
+  at(end.v, vertex) += std::max(into, -expected.lift / step.h) * expected.normal;
   if (!step.is_implicit) return contact;
   press_less(expected.normal.dot(expected.velocity - at(step.start.v, vertex)));
   if (!has_stopped(expected, solids, step, end, contact)) return contact;
@@ -292,6 +313,9 @@ Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids
     const double h = step.h, m = mass_of(step, expected);
     const double normal_force = forces[k] - m * expected.lift / (h * h);
     contact.normal_force = std::max(normal_force, 0.0);
+    expected.pull_in = std::max(-normal_force, 0.0);
+    expected.along = along;
+    expected.was_stuck = contact.sticks;
     const double cone = cone_of(solids, contact);
     if (normal_force < 0) {
       expected.is_released = true;

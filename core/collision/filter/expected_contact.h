@@ -45,11 +45,14 @@ struct ExpectedContact {
   bool was_inside = false;  ///< at the start, nearer than the thickness
   bool is_released = false;
   bool breaks_loose = false;  ///< stuck in this step, and may slip in the next
+  bool was_stuck = false;     ///< stuck in the verified try
   Vec3 normal = Vec3::Zero();
   Vec3 end_position = Vec3::Zero();  ///< position of the vertex at the end of the step, m
   Vec3 velocity = Vec3::Zero();      ///< of the solid at that position, m/s
   Vec3 carried = Vec3::Zero();  ///< displacement of the solid there in the step, or what is left
                                 ///< of it, m
+  double pull_in = 0;           ///< the force by which the contact attracts the vertex, N
+  Vec3 along = Vec3::Zero();    ///< the reaction along the surfaces, N
   /// The length by which the step pushes the vertex out of the solid, m. This push presses nothing.
   double lift = 0;
   // The terms of VertexFriction while the contact slips.
@@ -68,17 +71,32 @@ ClothPoint point_of(const NearEdge& edge, std::size_t end);
 ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
 
 /// A contact to be predicted: with the surface of the solid or, for the first end of an edge that
-/// touches, with a plane. `hint` is that of Shape::find_nearest for the vertex.
+/// touches, with a plane. `hint` is that of Shape::find_nearest for the vertex. `end` is where the
+/// vertex would end without it; none: where its velocity and gravity alone lead.
 struct ContactCandidate {
   const Contact& contact;
   bool is_new;
   std::optional<ContactPlane> plane = {};
   int hint = -1;
+  std::optional<Vec3> end = {};
+  bool slips = false;  ///< begins among contacts that slip
+};
+
+/// The surface of a contact that is predicted again: a plane, or that of the solid with the hint of
+/// Shape::find_nearest.
+struct TriedSurface {
+  std::optional<ContactPlane> plane;
+  int hint;
 };
 
 /// Predicts the contact of a vertex in this step.
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
                                  const ContactCandidate& candidate);
+
+/// Predicts a verified contact for the next try of the step, about the end of the last try.
+ExpectedContact contact_again(const MovingSolids& solids, const ContactStep& step,
+                              const ExpectedContact& tried, const TriedSurface& tried_surface,
+                              const State& end);
 
 /// Returns the contact of a vertex that ended a step inside the solid without being predicted
 /// there, moved to the surface. `surface` is its gap there.
@@ -86,9 +104,9 @@ ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& st
                                std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
                                State& end);
 
-/// Ends a step of a contact: it leaves no velocity into or out of the solid, and no friction below
-/// Coulomb's. Returns the contact as the next step needs it: a vertex sticks once its slip has
-/// ended inside the cone.
+/// Ends a step of a contact: it leaves no velocity into the solid, and no friction below Coulomb's.
+/// Returns the contact as the next step needs it: a vertex sticks once its slip has ended inside
+/// the cone.
 Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
                       const ContactStep& step, State& end);
 

@@ -29,16 +29,6 @@ double resistance_of(const ContactStep& step, const ExpectedContact& expected) {
   return step.masses[vertex] / step.h + step.h * step.stiffness[vertex];
 }
 
-/// Chooses the damping for a slip that the mass decides, m/s.
-void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
-             ExpectedContact& expected) {
-  const double smallest = k_no_slip * stopped_speed(solids, step, expected);
-  const bool speeds_up = slip > k_speeds_up * slip_of(expected, step.start).norm();
-  const double part = !speeds_up && slip < k_stops * smallest ? k_inside : 1;
-  const double cone = part * cone_of(solids, expected.contact);
-  expected.set_friction(Vec3::Zero(), smallest > 0 ? cone / std::max(slip, smallest) : 0);
-}
-
 /// Returns the slip at the end that the mass allows, m/s; negative if friction stops the vertex
 /// earlier.
 double slip_by_mass(const MovingSolids& solids, const ContactStep& step,
@@ -68,6 +58,15 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
   return step.h * cone_of(solids, expected.contact) / mass_of(step, expected);
 }
 
+void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
+             ExpectedContact& expected) {
+  const double smallest = k_no_slip * stopped_speed(solids, step, expected);
+  const bool speeds_up = slip > k_speeds_up * slip_of(expected, step.start).norm();
+  const double part = !speeds_up && slip < k_stops * smallest ? k_inside : 1;
+  const double cone = part * cone_of(solids, expected.contact);
+  expected.set_friction(Vec3::Zero(), smallest > 0 ? cone / std::max(slip, smallest) : 0);
+}
+
 void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   const double cone = cone_of(solids, expected.contact);
   const double stopped = stopped_speed(solids, step, expected);
@@ -89,13 +88,6 @@ void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact&
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected) {
   const double largest = k_stops * k_no_slip * stopped_speed(solids, step, expected);
   damp_at(solids, step, std::min(slip_by_mass(solids, step, expected), largest), expected);
-}
-
-// If positive, the force that held the vertex was outside the cone.
-void break_loose_together(const MovingSolids& solids, const ContactStep& step,
-                          ExpectedContact& expected) {
-  const double cone = cone_of(solids, expected.contact);
-  expected.set_friction(Vec3::Zero(), cone / slip_by_mass(solids, step, expected));
 }
 
 bool has_stopped(const ExpectedContact& expected, const MovingSolids& solids,

@@ -33,10 +33,9 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 void slide(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
 /// Sets the friction of a vertex that was stuck in a try of this step, and slips in the next try.
 void break_loose(const MovingSolids& solids, const ContactStep& step, ExpectedContact& expected);
-/// Sets the friction of such a vertex if all that touches breaks loose with it, so that the mass
-/// decides.
-void break_loose_together(const MovingSolids& solids, const ContactStep& step,
-                          ExpectedContact& expected);
+/// Sets the friction of a vertex whose mass decides its slip, which is predicted, m/s.
+void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
+             ExpectedContact& expected);
 
 /// Returns whether friction has stopped the vertex in the step that led to `end`. Writes to
 /// `contact`, which has the normal force of that step, the data that the next step needs if the

@@ -52,6 +52,8 @@ class EdgeSearch {
   /// The distance, in thicknesses, at which an edge touches: it is less than 1, so that an edge
   /// between two vertices on a curved surface does not count.
   static constexpr double k_touches = 0.5;
+  /// Returns the edges of the mesh's triangles.
+  std::span<const Edge> all() const { return edges_; }
   /// Takes the contacts of the last step, from which the touching edges follow.
   void set_touching(std::span<const Contact> contacts);
   /// Returns the edges that are near a solid at the end of the step, the deepest first. The

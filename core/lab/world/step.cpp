@@ -113,8 +113,8 @@ void StepLoop::begin_part() {
 
 StepVerdict StepLoop::try_part() {
   tried_ = {};
-  const StepTry part = {world_.model, start(), parts_.h(), world_.mouse.dragged(),
-                        !may_be_cut_, traces_, stop_,      tried_};
+  const StepTry part = {world_.model, start(), parts_.h(), world_.mouse.dragged(), !may_be_cut_,
+                        traces_,      stop_,   tried_,     world_.contacts.about()};
   const Stopwatch stopwatch;
   StepVerdict verdict = integrate(part);
   if (verdict.accepts()) verdict = world_.stepper.restore_lengths(part);
@@ -133,9 +133,10 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
 // A state that was not solved for says nothing about contacts.
 StepVerdict StepLoop::review_contacts(const StepTry& part) {
   if (!is_solved(tried_)) return {};
-  const bool may_repeat = tries_ < k_max_tries;
-  const auto fault = world_.contacts.review(part, world_.stepper, may_repeat);
-  if (fault && may_repeat) return StepVerdict::retry(*fault);
+  const TriesLeft left{.may_repeat = tries_ < k_max_tries,
+                       .may_halve = parts_.halvings() < k_max_contact_halvings};
+  const StepVerdict verdict = world_.contacts.review(part, world_.stepper, left);
+  if (!verdict.accepts()) return verdict;
   world_.contacts.finish(part, world_.stepper, in_step_);
   return {};
 }
@@ -156,7 +157,8 @@ void StepLoop::follow(const StepVerdict& verdict) {
     case StepVerdict::Kind::retry:
       return try_again(verdict.fault);
     case StepVerdict::Kind::halve:
-      return may_be_cut_ ? take_halves(verdict.fault) : give_up();
+      return may_be_cut_ || verdict.fault == StepFault::turned ? take_halves(verdict.fault)
+                                                               : give_up();
     case StepVerdict::Kind::refuse:
       record_.failure = verdict.words;
       record_.refused = true;
@@ -228,7 +230,7 @@ StepReport take_step(const StepObjects& world, double h, const StepTraces& trace
 }
 
 void Simulation::add_warnings(double start_time, StepRecord& record) const {
-  if (record.halvings > record.planned_halvings)
+  if (record.halvings > record.planned_halvings && record.faults.any_failed())
     record.warnings.push_back({StepWarning::Kind::cut, describe_cut(record, start_time)});
   if (const auto& pair = targets_.out_of_reach())
     record.warnings.push_back({StepWarning::Kind::reach, describe_reach(*pair)});

@@ -14,6 +14,7 @@ namespace weft {
 enum class StepFault {
   contacts,
   pulled,
+  turned,
   stability,
   state,
   solver,
@@ -37,9 +38,12 @@ class StepFaults {
   std::string why_retried() const;
   /// Returns why parts were cut, in plain words joined by commas; empty where none was.
   std::string why_cut() const;
+  /// Returns whether a part was cut because it had failed: edges that turn far at contacts make a
+  /// part too long, and no failure.
+  bool any_failed() const;
 
  private:
-  std::array<int, 9> counts_{};  ///< by StepFault
+  std::array<int, 10> counts_{};  ///< by StepFault
 };
 
 /// A fault of a step after which the simulation continues. Two warnings of one kind differ only in

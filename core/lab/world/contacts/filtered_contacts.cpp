@@ -2,6 +2,7 @@
 
 #include "core/collision/filter/sliding_friction.h"
 #include "core/collision/potential/contact_potential.h"
+#include "core/lab/world/stepping/assign_state.h"
 
 #include <algorithm>
 #include <iterator>
@@ -59,6 +60,7 @@ void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
   terms_ = terms;
   gravity_ = gravity;
   is_implicit_ = !integrator.has_stability_limit;
+  linearises_ = integrator.linearises();
   if (terms_.friction != nullptr) terms_.friction->clear();
 }
 
@@ -68,6 +70,7 @@ ContactStep FilteredContacts::contact_step(const Model& model, const State& star
 
 bool FilteredContacts::set_targets(Model& model, const State& start, double h,
                                    std::span<const Target> targets) {
+  is_relinearised_ = false;
   const bool touches = filter_.expect(contact_step(model, start, h), targets);
   give_targets(model, targets);
   return touches;
@@ -91,16 +94,33 @@ bool FilteredContacts::begins() const {
   return std::ranges::any_of(filter_.expected(), &ExpectedContact::is_new);
 }
 
-std::optional<StepFault> FilteredContacts::review(const StepTry& part, Stepper& stepper,
-                                                  bool may_repeat) {
+StepVerdict FilteredContacts::review(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
   stepper.find_reactions(part.model, part.h, part.start.state.v, reactions_);
   const auto& projection = part.report.projection;
-  if (projection && may_repeat && yields_to_edges(part, stepper.state())) return StepFault::pulled;
+  if (projection && left.may_repeat && yields_to_edges(part, stepper.state()))
+    return StepVerdict::retry(StepFault::pulled);
   const bool keeps_lengths = !projection || projection->converged();
+  // Where a projection turns the edges after the step, contacts about its end would contradict it.
+  if (is_implicit_ && !stepper.projects() && !stepper.kind().keeps_lengths)
+    return verify(part, stepper.state(), left);
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
-  if (filter_.review(step, stepper.state(), reactions_, keeps_lengths && may_repeat))
-    return StepFault::contacts;
-  return std::nullopt;
+  const bool again =
+      filter_.review(step, stepper.state(), reactions_, keeps_lengths && left.may_repeat);
+  return again ? StepVerdict::retry(StepFault::contacts) : StepVerdict{};
+}
+
+StepVerdict FilteredContacts::verify(const StepTry& part, const State& end, const TriesLeft& left) {
+  const ContactStep step = contact_step(part.model, part.start.state, part.h);
+  const VecX& about = is_relinearised_ ? about_.x : part.start.state.x;
+  const ContactErrors errors =
+      filter_.verify(step, end, reactions_, linearises_ ? &about : nullptr);
+  if (!errors.any()) return {};
+  if (errors.is_far() && left.may_halve) return StepVerdict::halve(StepFault::turned);
+  if (!left.may_repeat) return {};
+  assign(about_, end);
+  filter_.relinearise(step, about_);
+  is_relinearised_ = true;
+  return StepVerdict::retry(StepFault::contacts);
 }
 
 /// Changes the contacts at edges whose lengths could not be restored. Returns whether there are

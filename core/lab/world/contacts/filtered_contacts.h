@@ -19,6 +19,12 @@ struct ContactTerms {
   std::span<const double> stiffness;  ///< see ContactStep
 };
 
+/// Tells whether a part of a step may be taken again, and in halves, because of its contacts.
+struct TriesLeft {
+  bool may_repeat;
+  bool may_halve;
+};
+
 /// Chooses and corrects the contacts of a cloth that constraints keep out of solids.
 class FilteredContacts {
  public:
@@ -35,20 +41,26 @@ class FilteredContacts {
   void give_targets(Model& model, std::span<const Target> targets);
   /// Tells whether a contact begins: velocities jump there.
   bool begins() const;
-  /// Verifies the contacts by a try of the part. Returns why it must be taken again, with contacts
-  /// that were changed for it, if it may be.
-  std::optional<StepFault> review(const StepTry& part, Stepper& stepper, bool may_repeat);
+  /// Verifies the contacts by a try of the part. Returns the verdict to take the part again, with
+  /// contacts that were changed for it, or in halves, where it must be and may be; else accepts.
+  StepVerdict review(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  /// Returns the state about which the next try of the part linearises forces; null: its start.
+  const State* about() const { return is_relinearised_ ? &about_ : nullptr; }
   /// Ends the part: corrects its end and keeps its contacts for the next part.
   void finish(const StepTry& part, Stepper& stepper);
 
  private:
   ContactStep contact_step(const Model& model, const State& start, double h) const;
+  StepVerdict verify(const StepTry& part, const State& end, const TriesLeft& left);
   bool yields_to_edges(const StepTry& part, const State& end);
 
   ContactFilter filter_;
   ContactTerms terms_;
   Vec3 gravity_ = Vec3::Zero();
   bool is_implicit_ = false;  ///< see ContactStep
+  bool linearises_ = false;   ///< see IntegratorKind
+  bool is_relinearised_ = false;
+  State about_;  ///< the corrected end of the last try, where is_relinearised_
   std::vector<Target> targets_;
   VecX reactions_, holds_;
 };

@@ -29,10 +29,9 @@ bool StepContacts::begin(Model& model, const State& start, double h,
   return is_constrained_;
 }
 
-std::optional<StepFault> StepContacts::review(const StepTry& part, Stepper& stepper,
-                                              bool may_repeat) {
-  if (!is_constrained_) return std::nullopt;
-  return filtered_.review(part, stepper, may_repeat);
+StepVerdict StepContacts::review(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
+  if (!is_constrained_) return {};
+  return filtered_.review(part, stepper, left);
 }
 
 void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step) {

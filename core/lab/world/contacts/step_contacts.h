@@ -56,9 +56,10 @@ class StepContacts {
   bool begin(Model& model, const State& start, double h, std::span<const Target> targets);
   /// Tells whether a constraint of a contact begins: velocities jump there.
   bool any_begins() const { return is_constrained_ && filtered_.begins(); }
-  /// Verifies the contacts by a try of the part. Returns why it must be taken again, with contacts
-  /// that were changed for it, if it may be.
-  std::optional<StepFault> review(const StepTry& part, Stepper& stepper, bool may_repeat);
+  /// Verifies the contacts by a try of the part; see FilteredContacts.
+  StepVerdict review(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  /// Returns the state about which the next try of the part linearises forces; null: its start.
+  const State* about() const { return is_constrained_ ? filtered_.about() : nullptr; }
   /// Gives the model `targets` and the contacts that review() has changed.
   void begin_again(Model& model, std::span<const Target> targets) {
     filtered_.give_targets(model, targets);

@@ -1,5 +1,7 @@
 #include "core/lab/world/stepping/step_verdict.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -10,9 +12,10 @@ struct FaultWords {
   const char* words;
 };
 
-constexpr std::array<FaultWords, 9> k_fault_words = {{
-    {StepFault::contacts, true, "contacts slipped, ended or began unpredicted"},
+constexpr std::array<FaultWords, 10> k_fault_words = {{
+    {StepFault::contacts, true, "contacts slipped, turned, ended or began unpredicted"},
     {StepFault::pulled, true, "edges pulled on contacts, which had to slip or end"},
+    {StepFault::turned, false, "edges turned far at contacts"},
     {StepFault::stability, false, "longer parts are not stable"},
     {StepFault::state, false, "numbers were not finite"},
     {StepFault::solver, false, "the linear solver did not converge"},
@@ -36,5 +39,11 @@ std::string words_of(const StepFaults& faults, bool of_contacts) {
 std::string StepFaults::why_retried() const { return words_of(*this, true); }
 
 std::string StepFaults::why_cut() const { return words_of(*this, false); }
+
+bool StepFaults::any_failed() const {
+  return std::ranges::any_of(k_fault_words, [this](const FaultWords& entry) {
+    return !entry.is_of_contacts && entry.fault != StepFault::turned && count(entry.fault) > 0;
+  });
+}
 
 }  // namespace weft

@@ -47,6 +47,7 @@ struct StepTry {
   const StepTraces& traces;
   const StopToken& stop;
   StepReport& report;
+  const State* about = nullptr;  ///< see StepContext
 };
 
 /// Takes steps with a scene's integrator and linear solver, and restores lengths after each step.

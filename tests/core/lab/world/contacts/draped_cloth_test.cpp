@@ -27,7 +27,7 @@ TEST(SlowDrapedCloth, ComesToRestWithEveryContactSticking) {
     State start = simulation.state();
     for (int i = 0; i < start.vertex_count(); ++i) at(start.x, i).x() += shift;
     simulation.set_state(start);
-    for (int step = 0; step < 420 * simulation.substeps(); ++step) {
+    for (int step = 0; step < 480 * simulation.substeps(); ++step) {
       ASSERT_FALSE(simulation.step().failure) << step;
     }
     EXPECT_LT(largest_speed(simulation.state()), 1e-4);
