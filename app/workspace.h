@@ -20,8 +20,7 @@ namespace weft {
 class Workspace : private DocumentFollower {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
-  Workspace(Scene scene, const std::filesystem::path& path, int threads,
-            std::span<const Slot> slots = slot_table());
+  Workspace(Scene scene, const std::filesystem::path& path, int threads);
 
   Messages messages;
   Document document;

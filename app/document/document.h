@@ -20,8 +20,8 @@ class Document {
  public:
   /// Opens `scene` with `path` as in SceneFile. Messages and follower must outlive this object.
   /// \throw InputError, FileError when the scene cannot be built.
-  Document(Scene scene, const std::filesystem::path& path, std::span<const Slot> slots,
-           Messages& messages, DocumentFollower& follower);
+  Document(Scene scene, const std::filesystem::path& path, Messages& messages,
+           DocumentFollower& follower);
 
   const Editor& editor() const { return editor_; }
   const SceneFile& file() const { return file_; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
+#include "core/scene/scene_tables.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,8 +15,7 @@ namespace weft {
 std::filesystem::path own_file(const std::filesystem::path& path);
 
 /// Reads a scene as read_scene() does, and puts the file's name before an error in it.
-Scene read_named_scene(const std::filesystem::path& path,
-                       std::span<const Slot> slots = slot_table());
+Scene read_named_scene(const std::filesystem::path& path, const SceneTables& tables = {});
 
 /// The file that the scene of an editor belongs to, and whether it lacks edits of that scene.
 class SceneFile {

@@ -5,6 +5,7 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/simulation/comparisons.h"
+#include "core/scene/slots.h"
 
 #include <functional>
 #include <span>

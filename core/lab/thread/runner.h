@@ -18,8 +18,8 @@ namespace weft {
 /// they are due, and publishes a snapshot of each world.
 class Runner {
  public:
-  /// Publishes the first snapshots. The exchange and the slots must outlive the runner.
-  Runner(std::vector<World> worlds, int threads, std::span<const Slot> slots, Exchange& exchange);
+  /// Publishes the first snapshots. The exchange must outlive the runner.
+  Runner(std::vector<World> worlds, int threads, Exchange& exchange);
   /// Simulates until `stop`.
   void run(const std::stop_token& stop);
 
