@@ -24,8 +24,8 @@ class SceneFile {
   SceneFile(const Editor& editor, std::filesystem::path path);
 
   const std::filesystem::path& path() const { return present_.path; }
-  /// Whether the scene differs from the one that was opened or saved last; its camera does not
-  /// count.
+  /// Tells whether the scene differs from the one that was opened or saved last; its camera does
+  /// not count.
   bool lacks_edits() const;
 
   /// Returns the scene's name in its file, or in the opened scene where it has no file.
