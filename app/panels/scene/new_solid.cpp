@@ -1,7 +1,6 @@
 #include "app/panels/scene/new_solid.h"
 
 #include "core/collision/solids/solid_body.h"
-#include "core/scene/scene_solid.h"
 
 #include <algorithm>
 #include <cmath>
