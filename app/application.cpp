@@ -31,8 +31,8 @@ bool is_popup_open() {
   return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-/// Whether a control needs this key: a field that is typed into, an open list or menu, or a control
-/// that the arrow keys have reached, which takes a few keys only.
+/// Tells whether a control needs this key: a field that is typed into, an open list or menu, or a
+/// control that the arrow keys have reached, which takes a few keys only.
 bool is_for_control(const KeyChord& key) {
   const ImGuiIO& io = ImGui::GetIO();
   return io.WantTextInput || is_popup_open() ||

@@ -39,7 +39,8 @@ class Application {
   void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
   bool mouse_is_free(glm::vec2 position) const;
-  /// Whether all events are moves of the mouse in the view, which the interface does not show.
+  /// Tells whether all events are moves of the mouse in the view, which the interface does not
+  /// show.
   bool are_moves_in_view(const WindowEvents& events) const;
   /// Draws what has changed. Returns whether anything has.
   bool draw(const WindowEvents& events);
@@ -50,7 +51,7 @@ class Application {
   /// Waits for the next turn: until the next frame may be drawn, and then until an event comes, or
   /// another thread may have produced something new.
   void wait();
-  /// Whether something has happened since the last turn.
+  /// Tells whether something has happened since the last turn.
   bool has_news() const;
 
   Stopwatch since_start_;

@@ -17,7 +17,7 @@ struct Options {
   std::optional<glm::ivec2> size;    ///< size of the window, pixels
   int threads = 0;                   ///< 0: all cores
 
-  /// Whether the window simulates a number of frames and closes, without a user.
+  /// Tells whether the window simulates a number of frames and closes, without a user.
   bool unattended() const { return frames || !screenshot.empty(); }
 };
 

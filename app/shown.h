@@ -28,10 +28,10 @@ struct Shown {
 
 Shown shown_of(const Workspace& workspace);
 
-/// Whether a computation is running whose result will be shown.
+/// Tells whether a computation is running whose result will be shown.
 bool is_busy(const Workspace& workspace);
 
-/// Whether the two frames differ only by the motion of the cloth.
+/// Tells whether the two frames differ only by the motion of the cloth.
 bool differs_by_motion(const Shown& before, Shown after);
 
 }  // namespace weft

@@ -3,6 +3,7 @@
 #include "app/panels/view_choice.h"
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
+#include "app/workspace.h"
 #include "core/base/files/files.h"
 #include "core/base/json/strict_json.h"
 #include "core/lab/thread/frame_statistics.h"

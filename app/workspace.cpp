@@ -17,11 +17,10 @@ void note_used_hints(const Viewport& viewport, PanelState& panels) {
 
 }  // namespace
 
-Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_count,
-                     std::span<const Slot> slots)
-    : document(std::move(scene), own_file(path), slots, messages, *this),
+Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_count)
+    : document(std::move(scene), own_file(path), messages, *this),
       viewport(document.editor().scene().camera, document.editor().mesh()),
-      simulation(document.editor().scene(), document.editor().mesh(), thread_count, slots),
+      simulation(document.editor().scene(), document.editor().mesh(), thread_count),
       snapshot(simulation.snapshot()),
       control(simulation, thread_count),
       files(document, messages, path),

@@ -20,8 +20,7 @@ namespace weft {
 class Workspace : private DocumentFollower {
  public:
   /// \throw InputError, FileError when the scene cannot be built.
-  Workspace(Scene scene, const std::filesystem::path& path, int threads,
-            std::span<const Slot> slots = slot_table());
+  Workspace(Scene scene, const std::filesystem::path& path, int threads);
 
   Messages messages;
   Document document;
@@ -62,12 +61,12 @@ class Workspace : private DocumentFollower {
             panels.display.settings.video_seconds};
   }
 
-  /// Whether a question or the file browser waits for an answer; the keys wait, too, except for
-  /// Esc.
+  /// Tells whether a question or the file browser waits for an answer; the keys wait, too, except
+  /// for Esc.
   bool is_asking() const { return weft::is_asking(files, recovery, panels.dialogs); }
-  /// Whether hints may be drawn: a comparison would cover parts of them.
+  /// Tells whether hints may be drawn: a comparison would cover parts of them.
   bool shows_hints() const { return files.attended && !is_asking() && !comparisons.solvers.open; }
-  /// Whether a mesh, or the simulation of it, is not ready yet.
+  /// Tells whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
 
   /// Keeps unsaved edits for the next start, since the window must close without a question.

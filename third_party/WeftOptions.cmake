@@ -33,6 +33,15 @@ if(WEFT_SANITIZE)
   endif()
 endif()
 
+# Has a release build compile a target with -O1, which takes a quarter less time than -O3. This is
+# for code that waits for a user, reads files or prints tables; renderers, solvers, measures and all
+# other work in proportion to the mesh keep the full optimisation. Such a target may not instantiate
+# numerical templates that core uses, as the experiments do: of equal functions the linker takes the
+# first that it meets, and core would run the slow ones.
+function(weft_optimise_lightly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # In a unity build (every preset except debug, since the instantiations of headers take most of the
 # time) the files of one folder become one, with those of the rooms inside it: `depth` is the number
 # of folders, below the present one, that make a name. Small folders that follow one another are

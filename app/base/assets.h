@@ -15,7 +15,7 @@ std::filesystem::path find_asset(const std::string& name);
 /// Returns the scenes that come with the program, sorted by name; empty when there are none.
 std::vector<std::filesystem::path> example_scenes();
 
-/// Whether a file is one of the scenes that come with the program.
+/// Tells whether a file is one of the scenes that come with the program.
 bool is_example(const std::filesystem::path& path);
 
 /// Returns the text of an asset. \throw FileError when it cannot be found or read.

@@ -7,10 +7,11 @@
 
 namespace weft {
 
-/// Whether the name of a file has this ending, for example ".obj", in small or capital letters.
+/// Tells whether the name of a file has this ending, for example ".obj", in small or capital
+/// letters.
 bool has_ending(const std::filesystem::path& path, std::string_view ending);
 
-/// Whether a file is a mesh, by its name.
+/// Tells whether a file is a mesh, by its name.
 bool is_mesh_file(const std::filesystem::path& path);
 
 /// A file or a folder in a folder.

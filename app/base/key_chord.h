@@ -9,7 +9,7 @@ struct KeyChord {
   bool operator==(const KeyChord&) const = default;
 };
 
-/// Whether a key is Shift, Ctrl, Alt or Super.
+/// Tells whether a key is Shift, Ctrl, Alt or Super.
 bool is_modifier(int key);
 
 }  // namespace weft

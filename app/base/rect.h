@@ -10,7 +10,7 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-/// Whether two rectangles share more than a border.
+/// Tells whether two rectangles share more than a border.
 inline bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_gap = 6;
+constexpr float k_plot_gap = 6;
 /// The room for a label along each axis, with the space around it.
 constexpr float k_label_height = 24;
 constexpr float k_label_width = 56;
@@ -33,7 +33,7 @@ void draw_y_axis(const ChartCanvas& canvas) {
                         packed(palette().line, tick.label.empty() ? 0.4f : 1));
     if (tick.label.empty() || y + line / 2 > lowest) continue;
     lowest = y - line / 2;
-    draw_text(canvas.list, {canvas.plot.x - k_gap - text_width(tick.label), lowest},
+    draw_text(canvas.list, {canvas.plot.x - k_plot_gap - text_width(tick.label), lowest},
               palette().dim_text, tick.label);
   }
 }
@@ -46,7 +46,7 @@ std::string shortened_note(const std::string& note, float width) {
 
 void draw_x_axis(const ChartCanvas& canvas, bool has_ticks) {
   const std::string title = shortened(canvas.chart.x.title, canvas.plot.width);
-  const float top = canvas.bottom() + k_gap / 2;
+  const float top = canvas.bottom() + k_plot_gap / 2;
   draw_text(canvas.list, {canvas.right() - text_width(title), canvas.x_title_top},
             palette().dim_text, title);
   draw_text(canvas.list, {canvas.plot.x, canvas.x_title_top}, palette().text,
@@ -59,9 +59,9 @@ void draw_x_axis(const ChartCanvas& canvas, bool has_ticks) {
     canvas.list.AddLine({x, canvas.plot.y}, {x, canvas.bottom()},
                         packed(palette().line, tick.label.empty() ? 0.4f : 1));
     const float width = text_width(tick.label);
-    const float left = std::min(x - width / 2, canvas.right() + k_gap / 2 - width);
+    const float left = std::min(x - width / 2, canvas.right() + k_plot_gap / 2 - width);
     if (tick.label.empty() || left < taken) continue;
-    taken = left + width + k_gap;
+    taken = left + width + k_plot_gap;
     draw_text(canvas.list, {left, top}, palette().dim_text, tick.label);
   }
 }
@@ -69,18 +69,19 @@ void draw_x_axis(const ChartCanvas& canvas, bool has_ticks) {
 }  // namespace
 
 ImVec2 y_title_corner(const ChartCanvas& canvas) {
-  return {canvas.plot.x, canvas.plot.y - ImGui::GetTextLineHeight() - k_gap / 2};
+  return {canvas.plot.x, canvas.plot.y - ImGui::GetTextLineHeight() - k_plot_gap / 2};
 }
 
 float note_width(const ChartCanvas& canvas) {
-  return canvas.plot.width - text_width(canvas.chart.x.title) - 2 * k_gap;
+  return canvas.plot.width - text_width(canvas.chart.x.title) - 2 * k_plot_gap;
 }
 
 ChartMargins margins_of(const Chart& chart, float height) {
-  ChartMargins margins{.top = 0, .right = k_gap, .bottom = ImGui::GetTextLineHeight() + k_gap};
+  ChartMargins margins{
+      .top = 0, .right = k_plot_gap, .bottom = ImGui::GetTextLineHeight() + k_plot_gap};
   for (const Tick& tick : y_ticks_of(chart, y_range(chart), height))
     margins.left = std::max(margins.left, text_width(tick.label));
-  margins.left += 2 * k_gap;
+  margins.left += 2 * k_plot_gap;
   return margins;
 }
 

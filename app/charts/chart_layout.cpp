@@ -22,7 +22,7 @@ constexpr float k_legend_gap = 10;
 constexpr float k_title_gap = 4;
 constexpr float k_smallest_plot = 20;
 
-/// Whether every name is shown in full.
+/// Tells whether every name is shown in full.
 bool is_whole(const LegendLayout& legend, const std::vector<LegendEntry>& entries) {
   return legend.left_out.empty() && std::ranges::all_of(legend.items, [&](const LegendItem& item) {
            return item.text == entries[item.entry].label;

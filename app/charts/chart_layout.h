@@ -21,7 +21,7 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
 /// Returns the rectangle of the legend on the screen.
 Rect legend_rect(const ChartLayout& layout);
 
-/// Whether the plot is large enough to be drawn.
+/// Tells whether the plot is large enough to be drawn.
 bool is_visible(const ChartLayout& layout);
 
 /// Returns the canvas of a laid-out chart. \pre x_range() and y_range() of the chart are the ranges

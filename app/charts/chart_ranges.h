@@ -11,7 +11,7 @@ namespace weft {
 AxisRange followed(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis,
                    double seconds);
 
-/// Whether the displayed range still has to shrink.
+/// Tells whether the displayed range still has to shrink.
 bool is_shrinking(const AxisRange& shown, const AxisRange& wanted, const ChartAxis& axis);
 
 /// Returns the range `factor` times as wide, in which the value at a position (0 to 1) stays where

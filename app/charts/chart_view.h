@@ -45,12 +45,13 @@ class ChartView {
   Chart seen(Chart chart, double seconds);
   /// Returns the entries for the curves and markers of the last frame, hidden ones included.
   const std::vector<LegendEntry>& legend() const { return legend_; }
-  /// Whether an axis of the last frame is still changing towards the range that shows everything.
+  /// Tells whether an axis of the last frame is still changing towards the range that shows
+  /// everything.
   bool is_moving() const { return is_moving_; }
 
-  /// Whether the chart takes room among others. A chart without a number takes none, but keeps its
-  /// room for a moment, since the next step may fill it. Call once in each frame that shows the
-  /// chart, `seconds` after the last.
+  /// Tells whether the chart takes room among others. A chart without a number takes none, but
+  /// keeps its room for a moment, since the next step may fill it. Call once in each frame that
+  /// shows the chart, `seconds` after the last.
   bool takes_room(const Chart& chart, double seconds);
   /// Returns the result of takes_room() in the last frame.
   bool took_room() const { return takes_room_; }
@@ -83,7 +84,7 @@ class ChartView {
   double empty_for_ = 0;  ///< time without a number, s
 };
 
-/// Whether a chart has a curve that can be drawn.
+/// Tells whether a chart has a curve that can be drawn.
 bool has_points(const Chart& chart);
 
 }  // namespace weft

@@ -66,20 +66,31 @@ std::vector<RunWorld> run_worlds(const RunOptions& options) {
   return worlds;
 }
 
+/// Returns the worlds of the scenes, in their order; equal meshes are built once and shared.
+std::vector<World> worlds_of(const std::vector<Scene>& scenes) {
+  std::vector<World> worlds;
+  for (const Scene& scene : scenes) {
+    const auto alike = std::ranges::find_if(
+        worlds, [&](const World& world) { return world.scene().mesh == scene.mesh; });
+    worlds.emplace_back(scene, alike == worlds.end() ? nullptr : alike->document_mesh());
+  }
+  return worlds;
+}
+
 Laboratory open_laboratory(const RunOptions& options, int threads) {
   std::vector<WorldSetting> settings;
   for (const std::string& text : options.settings)
     settings.push_back(read_world_setting(text, options.worlds));
   const Scene scene = in_file(options.scene, [&] { return scene_of_file(options.scene); });
-  std::vector<World> worlds;
-  for (int number = 0; number < options.worlds; ++number) {
-    Scene own = scene;
-    for (const WorldSetting& setting : settings)
-      if (setting.world == number) apply(setting, own);
-    worlds.push_back(in_file(options.scene, [&] { return World(own); }));
-    if (options.from_state.empty()) continue;
-    in_file(options.from_state,
-            [&] { worlds.back().continue_from(read_state_file(options.from_state)); });
+  std::vector<Scene> scenes(static_cast<std::size_t>(options.worlds), scene);
+  for (const WorldSetting& setting : settings)
+    apply(setting, scenes[static_cast<std::size_t>(setting.world)]);
+  std::vector<World> worlds = in_file(options.scene, [&] { return worlds_of(scenes); });
+  if (!options.from_state.empty()) {
+    in_file(options.from_state, [&] {
+      const Checkpoint state = read_state_file(options.from_state);
+      for (World& world : worlds) world.continue_from(state);
+    });
   }
   return Laboratory(std::move(worlds), threads);
 }

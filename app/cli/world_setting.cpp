@@ -2,7 +2,6 @@
 
 #include "core/base/errors.h"
 #include "core/base/json/strict_json.h"
-#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <charconv>
@@ -37,8 +36,7 @@ WorldSetting read_world_setting(const std::string& text, int worlds) {
 }
 
 void apply(const WorldSetting& setting, Scene& scene) {
-  if (std::ranges::any_of(slot_table(),
-                          [&](const Slot& slot) { return slot.name == setting.name; })) {
+  if (std::ranges::count(scene.choices, setting.name, &SlotChoice::slot) > 0) {
     choose(scene, setting.name, setting.value);
     return;
   }

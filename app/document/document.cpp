@@ -15,11 +15,11 @@ const std::string k_editing = "Cannot change the scene";
 
 }  // namespace
 
-Document::Document(Scene scene, const fs::path& path, std::span<const Slot> slots,
-                   Messages& messages, DocumentFollower& follower)
+Document::Document(Scene scene, const fs::path& path, Messages& messages,
+                   DocumentFollower& follower)
     : messages_(messages),
       follower_(follower),
-      editor_(std::move(scene), slots),
+      editor_(std::move(scene)),
       edits_(editor_),
       file_(editor_, path) {}
 

@@ -20,12 +20,12 @@ class Document {
  public:
   /// Opens `scene` with `path` as in SceneFile. Messages and follower must outlive this object.
   /// \throw InputError, FileError when the scene cannot be built.
-  Document(Scene scene, const std::filesystem::path& path, std::span<const Slot> slots,
-           Messages& messages, DocumentFollower& follower);
+  Document(Scene scene, const std::filesystem::path& path, Messages& messages,
+           DocumentFollower& follower);
 
   const Editor& editor() const { return editor_; }
   const SceneFile& file() const { return file_; }
-  /// Whether an edit waits for its mesh.
+  /// Tells whether an edit waits for its mesh.
   bool is_waiting() const { return !edits_.empty(); }
   /// Returns the names of scenes with unsaved edits, as SceneFile::left_unsaved().
   std::vector<std::string> left_unsaved() const { return file_.left_unsaved(); }
@@ -62,7 +62,7 @@ class Document {
             std::shared_ptr<const Mesh> built = nullptr);
   /// Notes that another scene has been opened.
   void note_opening(const Origin& origin);
-  /// Whether an edit of this label has opened the present scene.
+  /// Tells whether an edit of this label has opened the present scene.
   bool is_opening(const std::string& label) const;
 
   Messages& messages_;

@@ -8,6 +8,8 @@
 #include "core/collision/solids/solid_mesh.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/json/scene_json.h"
+#include "core/scene/scene_tables.h"
+#include "core/scene/slots.h"
 
 #include <utility>
 
@@ -45,7 +47,9 @@ void DocumentFiles::ask_what_to_open() {
   browser.show(FileBrowser::Purpose::open, path.empty() ? last_folder() : path);
 }
 
-void DocumentFiles::open_new() { open_scene(new_scene(document_.editor().slots()), {}); }
+void DocumentFiles::open_new() {
+  open_scene(new_scene({document_.editor().scene().choices.slots()}), {});
+}
 
 void DocumentFiles::open(const fs::path& path) {
   messages_.attempt("Cannot open " + path.string(), [&] {
@@ -60,7 +64,7 @@ void DocumentFiles::open(const fs::path& path) {
         open_mesh(absolute, ParameterValues(parameter_infos<ImportParameters>()));
       return;
     }
-    open_scene(read_named_scene(absolute, document_.editor().slots()), absolute);
+    open_scene(read_named_scene(absolute, {document_.editor().scene().choices.slots()}), absolute);
   });
 }
 

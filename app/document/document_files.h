@@ -44,7 +44,7 @@ class DocumentFiles {
   FileBrowser browser;
   std::vector<std::filesystem::path> recent;  ///< newest first
 
-  /// Whether a question or the file browser waits for an answer.
+  /// Tells whether a question or the file browser waits for an answer.
   bool is_asking() const {
     return leaving || importing || welding || browser.purpose != FileBrowser::Purpose::none;
   }

@@ -26,7 +26,7 @@ struct FileBrowser {
   void show(Purpose new_purpose, const std::filesystem::path& start,
             const std::string& written_ending = ".json");
   void close() { purpose = Purpose::none; }
-  /// Whether the browser asks for an existing file.
+  /// Tells whether the browser asks for an existing file.
   bool opens() const { return purpose == Purpose::open || purpose == Purpose::open_solid; }
 
   /// Enters a folder; stays and sets `error` when it cannot be read. The text field stays unchanged

@@ -21,9 +21,9 @@ class MeshImport {
 
   /// Takes the result of a reading, and begins another where the parameters have changed since.
   void update();
-  /// Whether the result for the present parameters is still missing.
+  /// Tells whether the result for the present parameters is still missing.
   bool is_looking() const { return found_.valid(); }
-  /// Whether the parameters have their defaults.
+  /// Tells whether the parameters have their defaults.
   bool is_untouched() const { return parameters == ParameterValues(parameters.infos()); }
   /// Returns the mesh as it would be read; nothing at first, or while it is refused.
   const std::optional<ObjImport>& preview() const { return preview_; }

@@ -6,8 +6,8 @@
 
 namespace weft {
 
-Scene new_scene(std::span<const Slot> slots) {
-  Scene scene = default_scene(slots);
+Scene new_scene(const SceneTables& tables) {
+  Scene scene = default_scene(tables.slots);
   scene.name = "New scene";
   scene.description.clear();
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});

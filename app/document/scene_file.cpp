@@ -20,9 +20,9 @@ bool same_but_for_camera(Scene a, const Scene& b) {
 
 }  // namespace
 
-Scene read_named_scene(const fs::path& path, std::span<const Slot> slots) {
+Scene read_named_scene(const fs::path& path, const SceneTables& tables) {
   try {
-    return read_scene(path, {slots});
+    return read_scene(path, tables);
   } catch (const InputError& error) {
     throw InputError(path.filename().string() + ": " + error.field(), error.value(),
                      error.allowed(), error.label());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
+#include "core/scene/scene_tables.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,8 +15,7 @@ namespace weft {
 std::filesystem::path own_file(const std::filesystem::path& path);
 
 /// Reads a scene as read_scene() does, and puts the file's name before an error in it.
-Scene read_named_scene(const std::filesystem::path& path,
-                       std::span<const Slot> slots = slot_table());
+Scene read_named_scene(const std::filesystem::path& path, const SceneTables& tables = {});
 
 /// The file that the scene of an editor belongs to, and whether it lacks edits of that scene.
 class SceneFile {
@@ -24,8 +24,8 @@ class SceneFile {
   SceneFile(const Editor& editor, std::filesystem::path path);
 
   const std::filesystem::path& path() const { return present_.path; }
-  /// Whether the scene differs from the one that was opened or saved last; its camera does not
-  /// count.
+  /// Tells whether the scene differs from the one that was opened or saved last; its camera does
+  /// not count.
   bool lacks_edits() const;
 
   /// Returns the scene's name in its file, or in the opened scene where it has no file.

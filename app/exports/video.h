@@ -19,7 +19,7 @@ class Video {
   int frame_count() const { return count_; }  ///< total frames of the video
   const std::filesystem::path& path() const { return path_; }
 
-  /// Whether this frame of the simulation is missing in the video.
+  /// Tells whether this frame of the simulation is missing in the video.
   bool wants(long frame) const { return is_running() && frame != last_; }
   /// Adds the picture of a frame. \throw Error when it cannot be written; the video is then
   /// cancelled.

@@ -4,13 +4,13 @@ namespace weft {
 
 namespace {
 
-/// Whether an enlarged chart is in front. The comparison covers all charts except its own.
+/// Tells whether an enlarged chart is in front. The comparison covers all charts except its own.
 bool is_enlarged_chart_uppermost(const ChartStore& charts, const ComparisonView& comparison) {
   const std::string& enlarged = charts.enlarged;
   return !enlarged.empty() && (enlarged == "comparison" || !comparison.open);
 }
 
-/// Whether the name and the description are being edited, visibly.
+/// Tells whether the name and the description are being edited, visibly.
 bool is_text_open(const PanelState& panels) {
   return panels.dialogs.scene_text && panels.display.arrangement == Arrangement::panels &&
          !panels.display.settings.layout.simple;

@@ -5,6 +5,7 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/simulation/comparisons.h"
+#include "core/scene/slots.h"
 
 #include <functional>
 #include <span>
@@ -24,7 +25,7 @@ struct KeyDoors {
   PanelState& panels;
 };
 
-/// Whether a question or the file browser waits for an answer.
+/// Tells whether a question or the file browser waits for an answer.
 inline bool is_asking(const DocumentFiles& files, const RecoveryOffer& recovery,
                       const Dialogs& dialogs) {
   return files.is_asking() || recovery.offered || dialogs.slow_choice;

@@ -1,6 +1,7 @@
 #include "app/keys/next_choice.h"
 
 #include "app/simulation/speed_model.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <vector>
@@ -34,7 +35,7 @@ struct Skipped {
 
 void choose_next(const SlotDoors& doors, const std::string& slot_name, Direction direction) {
   const Editor& editor = doors.document.editor();
-  const Slot& slot = find_entry(editor.slots(), slot_name, "slot");
+  const Slot& slot = find_entry(editor.scene().choices.slots(), slot_name, "slot");
   if (!counts(slot, editor.scene())) {
     doors.messages.report("This scene leaves no " + slot.label + " to choose");
     return;

@@ -8,6 +8,7 @@
 #include "app/panels/presentation_strip.h"
 #include "app/panels/simple_column.h"
 #include "app/widgets/tooltip.h"
+#include "app/workspace.h"
 
 #include <algorithm>
 

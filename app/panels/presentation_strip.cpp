@@ -9,6 +9,7 @@
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 #include "core/lab/thread/frame_statistics.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,7 +83,7 @@ std::vector<KeyChip> key_chips(const Document& document) {
   const Scene& scene = editor.scene();
   std::vector<KeyChip> chips;
   for (const char* name : {"integrator", "solver"}) {
-    const Slot& slot = find_entry(editor.slots(), name, "slot");
+    const Slot& slot = find_entry(editor.scene().choices.slots(), name, "slot");
     if (counts(slot, scene)) chips.push_back({slot.name, find_chosen(slot, scene).label});
   }
   for (const MainNumber& number : main_numbers())

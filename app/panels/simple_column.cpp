@@ -10,6 +10,7 @@
 #include "app/widgets/key_hint.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
+#include "core/scene/slots.h"
 #include "core/step/integrator.h"
 
 #include <imgui.h>
@@ -30,7 +31,7 @@ void draw_simple_settings(const Editing& editing, const Snapshot& snapshot, RunT
       parameter_widget(editing, found->group, found->info->name);
   ImGui::Dummy({0, 4});
   draw_slot_list(editing.panels, editing.document, snapshot, run_times,
-                 find_entry(editor.slots(), "integrator", "slot"));
+                 find_entry(editor.scene().choices.slots(), "integrator", "slot"));
   const bool solves = solves_linear_systems(editor.scene());
   if (!solves)
     note(find_chosen(integrator_table(), editor.scene().choice("integrator"), "integrator.kind")
@@ -38,7 +39,7 @@ void draw_simple_settings(const Editing& editing, const Snapshot& snapshot, RunT
          " solves no linear system.");
   const Greyed greyed(!solves);
   draw_slot_list(editing.panels, editing.document, snapshot, run_times,
-                 find_entry(editor.slots(), "solver", "slot"));
+                 find_entry(editor.scene().choices.slots(), "solver", "slot"));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/panels/layout.h"
 
 namespace weft {

@@ -24,7 +24,7 @@ struct Effort {
 /// Returns the settings for a quality; `renderer` is OpenGL's name for itself (GL_RENDERER).
 Effort effort_of(Quality quality, std::string_view renderer);
 
-/// Whether a processor does the drawing, judged by the name of the renderer.
+/// Tells whether a processor does the drawing, judged by the name of the renderer.
 bool is_software(std::string_view renderer);
 
 }  // namespace weft

@@ -42,7 +42,7 @@ void limit_to_band(glm::ivec2 size, std::optional<int> band) {
   glScissor(0, low, size.x, high - low);
 }
 
-/// Whether two snapshots show the same cloth: a snapshot may be published again with other
+/// Tells whether two snapshots show the same cloth: a snapshot may be published again with other
 /// measurements.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
   return a.cloth.mesh == b.cloth.mesh && a.state_revision == b.state_revision &&

@@ -52,7 +52,7 @@ class Renderer {
   /// samples of the pixels and of the lamp. A call costs at most as much as an ordinary picture,
   /// and waits for it. Returns whether the picture has changed.
   bool refine();
-  /// Whether the picture cannot become finer; true without a picture.
+  /// Tells whether the picture cannot become finer; true without a picture.
   bool is_refined() const;
   /// Returns OpenGL's name for itself.
   static std::string name();

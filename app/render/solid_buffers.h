@@ -38,7 +38,7 @@ class SolidBuffers {
     bool operator==(const Floor&) const = default;
   };
   std::vector<Floor> floors() const;
-  /// Whether the solid with this id exists and is a floor.
+  /// Tells whether the solid with this id exists and is a floor.
   bool is_floor(int solid) const;
   /// Returns the corners of the boxes around the solids whose diagonal is at most `size` (m).
   std::vector<glm::vec3> corners(float size) const;

@@ -50,13 +50,13 @@ class ComparisonView {
   /// Opens the window and starts, unless nothing takes part. A running comparison of other entrants
   /// ends first; is_due() then tells when to call this again.
   void run(SimulationThread& simulation, const Editor& editor, int threads, Messages& messages);
-  /// Whether a comparison waited for another to end, which has now ended.
+  /// Tells whether a comparison waited for another to end, which has now ended.
   bool is_due() const { return waits_ && !status()->running; }
   /// Pauses the simulation, and lets the entrants solve the system of its next step.
   void start(SimulationThread& simulation, const Editor& editor, int threads);
-  /// Whether there are results for the editor's present scene, or will be.
+  /// Tells whether there are results for the editor's present scene, or will be.
   bool is_of(const Editor& editor) const { return task_ && revision_ == editor.revision(); }
-  /// Whether the results are of other entrants than the chosen ones.
+  /// Tells whether the results are of other entrants than the chosen ones.
   bool is_of_others() const { return task_ && compared_ != entrant_names; }
   /// Returns the status of the comparison that was started last; null before the first.
   std::shared_ptr<const ComparisonStatus> status() const;

@@ -88,7 +88,7 @@ std::vector<Remedy> remedies_of_explicit(const Explosion& explosion, const Scene
 std::vector<Remedy> remedies_of_implicit(const Editor& editor) {
   std::vector<Remedy> all;
   const auto add = [&](const char* name, const char* label, const Command& command) {
-    all.push_back({name, label, describe(command, editor.scene(), editor.slots()), command});
+    all.push_back({name, label, describe(command, editor.scene()), command});
   };
   add("substeps", "Shorter steps", SetParameter{"time", "n_sub", more_substeps(editor.scene())});
   add("damping", "More damping", more_damping(editor.scene()));
@@ -135,7 +135,7 @@ std::vector<Remedy> remedies_of_refusal(const Editor& editor) {
       find_chosen(linear_solver_table(), scene.choice("solver"), "solver.kind");
   const bool fits = refusal_of_size(kind, 3 * editor.mesh()->vertex_count()).empty();
   if ((fits && !kind.direct) || !solves_linear_systems(scene)) return {};
-  const Slot& slot = find_entry(editor.slots(), "solver", "slot");
+  const Slot& slot = find_entry(editor.scene().choices.slots(), "solver", "slot");
   const std::string earlier = editor.earlier_choice("solver");
   std::string solver = earlier.empty() ? slot.default_kind : earlier;
   if (!editor.refusal(ChooseKind{"solver", solver}).empty()) solver = slot.default_kind;

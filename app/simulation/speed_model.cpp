@@ -2,6 +2,7 @@
 
 #include "app/simulation/step_times.h"
 #include "core/base/number_text.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <array>

@@ -22,7 +22,8 @@ struct SlowChoice {
   double smaller_steps_per_second = 0;
 };
 
-/// Whether choosing this entry would be slow, on the snapshot's cloth with its present speed.
+/// Returns the pace after choosing this entry, on the snapshot's cloth with its present speed,
+/// where it would be slow.
 std::optional<SlowChoice> slow_choice(const Scene& scene, const Snapshot& snapshot,
                                       const RunTimes& runs, const std::string& slot,
                                       const std::string& entry);

@@ -17,7 +17,7 @@ using Pattern = std::unique_ptr<FcPattern, decltype(&FcPatternDestroy)>;
 using ObjectSet = std::unique_ptr<FcObjectSet, decltype(&FcObjectSetDestroy)>;
 using FontSet = std::unique_ptr<FcFontSet, decltype(&FcFontSetDestroy)>;
 
-/// Whether Dear ImGui can read a font file; fontconfig lists compressed web fonts as well.
+/// Tells whether Dear ImGui can read a font file; fontconfig lists compressed web fonts as well.
 bool is_readable(const fs::path& file) {
   const fs::path ending = file.extension();
   return ending == ".ttf" || ending == ".otf" || ending == ".ttc";

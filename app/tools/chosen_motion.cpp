@@ -5,6 +5,7 @@
 #include "app/view/constraint_groups.h"
 #include "app/view/picking.h"
 #include "core/lab/document/edit_scene.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <Eigen/Geometry>
 
@@ -143,7 +144,7 @@ std::vector<NamedValue> going_on(const Choice& before, const Choice& after, doub
   return {{"phase", std::remainder(turned, 2 * std::numbers::pi)}};
 }
 
-/// Whether the edit changes a parameter that would make a motion jump.
+/// Tells whether the edit changes a parameter that would make a motion jump.
 bool is_speed(const SetParameter& edit) { return edit.name == "omega" || edit.name == "velocity"; }
 
 }  // namespace

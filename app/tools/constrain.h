@@ -20,11 +20,11 @@ Vec3 axis_of(const Freedom& freedom);
 /// when the axis has no direction.
 std::vector<Vec3> free_directions(int free_count, const Vec3& axis, const std::string& path);
 
-/// Whether vertices have the same numbers in the picture as in the document.
+/// Tells whether vertices have the same numbers in the picture as in the document.
 bool shows_document_mesh(const Document& document, const Snapshot& snapshot);
 
-/// Whether the picture shows vertices of constraint `k` of the scene, so that their positions can
-/// be used.
+/// Tells whether the picture shows vertices of constraint `k` of the scene, so that their positions
+/// can be used.
 bool shows_group(const SelectionView& view, std::size_t k);
 
 /// Moves all vertices of `constraint`, the `k`th of the scene, to the shown position of the middle

@@ -2,6 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/view/picking.h"
+#include "core/scene/constrained_vertices.h"
 
 #include <algorithm>
 #include <map>

@@ -13,7 +13,7 @@ void toggle_pins(Document& document, const Snapshot& shown, const std::vector<in
 /// Returns a constraint that lets all pins slide, each in the level plane through its position.
 Constraint sliding(const Pins& pins, const Mesh& mesh);
 
-/// Whether the vertex and all others of its constraint follow the mouse, and stay where it is
+/// Tells whether the vertex and all others of its constraint follow the mouse, and stay where it is
 /// released.
 bool follows_mouse(const Editor& editor, int vertex);
 

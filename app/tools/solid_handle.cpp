@@ -22,8 +22,8 @@ const RigidPose& pose_of(const Snapshot& snapshot, int solid) {
   return snapshot.solids.poses[*snapshot.solids.find(solid)];
 }
 
-/// Whether the scene has the solid, and it is no floor, which fills the view: the mouse turns the
-/// camera there.
+/// Tells whether the scene has the solid, and it is no floor, which fills the view: the mouse turns
+/// the camera there.
 bool is_movable(const Document& document, int solid) {
   const SceneSolids& solids = document.editor().scene().solids;
   const auto index = solids.find(solid);

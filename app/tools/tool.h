@@ -22,7 +22,7 @@ struct Pointer {
 struct ToolMarks {
   struct Box {
     glm::vec2 corner, opposite;  ///< corners in the units of Pointer::position
-    /// Whether the mouse has moved farther than in a click.
+    /// Tells whether the mouse has moved farther than in a click.
     bool is_drawn() const {
       constexpr float k_click_reach = 4;
       return glm::distance(corner, opposite) > k_click_reach;

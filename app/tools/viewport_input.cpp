@@ -23,7 +23,7 @@ Pointer pointer_in(const Rect& viewport, const MouseEvent& event) {
           event.control};
 }
 
-/// Whether a press at this point takes hold of a handle, whatever is behind it.
+/// Tells whether a press at this point takes hold of a handle, whatever is behind it.
 bool is_on_handle(const ToolDoors& doors, const ScreenView& view, glm::vec2 point) {
   const auto solid = solid_handle(*doors.snapshot, doors.viewport, view);
   if (solid && solid->grip_at(point)) return true;

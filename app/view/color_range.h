@@ -16,7 +16,7 @@ class ColorRange {
 
   const ColorScale& scale() const { return scale_; }
 
-  /// Whether the ends stay fixed until another field is shown.
+  /// Tells whether the ends stay fixed until another field is shown.
   bool is_fixed() const { return fixed_limit_ > 0 && fixed_field_ == field_; }
   /// Fixes the present ends, or lets them follow the field.
   void set_fixed(bool fixed);

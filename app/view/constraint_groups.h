@@ -20,7 +20,7 @@ struct ConstraintGroup {
 /// empty.
 std::vector<ConstraintGroup> constraint_groups(const Scene& scene, const Mesh& mesh);
 
-/// Whether the vertices of a course were freed by the time `t` (s).
+/// Tells whether the vertices of a course were freed by the time `t` (s).
 inline bool is_freed(const Course& course, double t) {
   return course.release && has_reached(t, *course.release);
 }

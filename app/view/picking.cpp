@@ -20,7 +20,7 @@ std::array<glm::vec3, 8> corners(const NodeBox& box) {
   return corners({box.low[0], box.low[1], box.low[2]}, {box.high[0], box.high[1], box.high[2]});
 }
 
-/// Whether the ray meets the box within `length` m. (The slabs of Kay and Kajiya, Ray Tracing
+/// Tells whether the ray meets the box within `length` m. (The slabs of Kay and Kajiya, Ray Tracing
 /// Complex Scenes, 1986.)
 bool meets(const Ray& ray, const NodeBox& box, float length) {
   float enters = 0, leaves = length;
@@ -74,7 +74,7 @@ class NearestOnScreen {
       vertex_ = vertex;
     }
   }
-  /// Whether a vertex inside the box may be nearer, or as near as the nearest one.
+  /// Tells whether a vertex inside the box may be nearer, or as near as the nearest one.
   bool may_be_in(const NodeBox& box) const {
     const auto around = box_on_screen(view_, box);
     if (!around) return true;

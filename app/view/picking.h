@@ -48,8 +48,8 @@ std::optional<glm::vec2> to_screen(const ScreenView& view, const glm::vec3& posi
 /// parallel to the screen.
 glm::vec3 in_view_plane(const ScreenView& view, glm::vec2 point, const glm::vec3& anchor);
 
-/// Whether a part of the box with these corners may be on the screen: the box is not wholly beyond
-/// one side of the camera's view.
+/// Tells whether a part of the box with these corners may be on the screen: the box is not wholly
+/// beyond one side of the camera's view.
 bool may_show(const ScreenView& view, const glm::vec3& low, const glm::vec3& high);
 
 /// The shape of a cloth, and the boxes around its triangles.
@@ -82,7 +82,7 @@ std::optional<TriangleHit> first_triangle(const ClothShape& cloth, const Ray& ra
 std::optional<int> pick_vertex(const ClothShape& cloth, const ScreenView& view, glm::vec2 point,
                                float reach = 12);
 
-/// Whether a vertex in the box may be inside the rectangle with the corners `low` and `high`.
+/// Tells whether a vertex in the box may be inside the rectangle with the corners `low` and `high`.
 bool may_be_near(const ScreenView& view, const NodeBox& box, glm::vec2 low, glm::vec2 high);
 
 /// Returns the vertices that appear inside the rectangle with the given opposite corners,

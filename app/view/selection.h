@@ -27,7 +27,7 @@ class Selection {
   const std::vector<ConstraintGroup>& groups() const { return groups_; }
   /// Returns the constraint that has all selected vertices; nothing where there is none.
   const std::optional<std::size_t>& group() const { return group_; }
-  /// Whether the group has no other vertices. \pre group()
+  /// Tells whether the group has no other vertices. \pre group()
   bool is_whole_group() const { return groups_[*group_].vertices.size() == vertices_.size(); }
 
  private:

@@ -60,7 +60,7 @@ class Viewport {
   /// of view.
   void begin_frame(Time now, const Snapshot& shown, bool is_building);
 
-  /// Whether the cloth has left the view for longer than a moment.
+  /// Tells whether the cloth has left the view for longer than a moment.
   bool is_out_of_sight() const;
 
  private:

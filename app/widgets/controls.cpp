@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-/// Whether an item of this width fits on the line of the item before.
+/// Tells whether an item of this width fits on the line of the item before.
 bool flows_on(float width) {
   const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
   return ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width <= right;

@@ -70,7 +70,7 @@ void flow_on(float width);
 void flow_on_with_button(const std::string& label);
 /// Returns the width of a button with this label.
 float button_width(const std::string& label);
-/// Whether flowing_button() would stay on the line.
+/// Tells whether flowing_button() would stay on the line.
 bool button_flows_on(const std::string& label);
 
 /// Draws a further button of a row: on the line of the item before while it fits.

@@ -32,11 +32,11 @@ struct FrameMouse {
 /// Tells ImGui the state of the mouse, after its backend has done so.
 void set_imgui_mouse(const FrameMouse& mouse);
 
-/// Whether the key was pressed in this frame.
+/// Tells whether the key was pressed in this frame.
 bool is_escape_pressed();
 bool is_enter_pressed();  ///< either of the two Enter keys
 
-/// Whether the keyboard has reached the last item.
+/// Tells whether the keyboard has reached the last item.
 bool has_keyboard();
 
 }  // namespace weft

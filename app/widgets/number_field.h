@@ -12,15 +12,15 @@ namespace weft {
 /// mouse or the keyboard moved it. The slider is as high as a line of text.
 bool slim_slider(const char* id, float& position, float width = 0);
 
-/// Whether the last item was asked to become a text field: by Ctrl+click, a double click, or Enter
-/// where the keyboard has reached it.
+/// Tells whether the last item was asked to become a text field: by Ctrl+click, a double click, or
+/// Enter where the keyboard has reached it.
 bool typing_wanted();
 
-/// Whether controls are grey at the moment: they are shown, but cannot be changed.
+/// Tells whether controls are grey at the moment: they are shown, but cannot be changed.
 bool is_grey();
 
-/// Whether a text of the current window was clicked, to be typed. The clickable area is at least as
-/// large as a finger or a shaky hand needs.
+/// Tells whether a text of the current window was clicked, to be typed. The clickable area is at
+/// least as large as a finger or a shaky hand needs.
 bool is_text_clicked(ImVec2 low, ImVec2 high);
 
 /// Draws a text field instead of a number while it is typed, beginning with `text`. When the typing

@@ -11,7 +11,7 @@ namespace weft {
 
 namespace {
 
-/// Whether the word ends in a digit, or in a power of ten.
+/// Tells whether the word ends in a digit, or in a power of ten.
 bool ends_in_number(std::string_view word) {
   for (int digit = 0; digit < 10; ++digit) {
     if (word.ends_with(static_cast<char>('0' + digit)) || word.ends_with(superscript(digit)))

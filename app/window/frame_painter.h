@@ -36,7 +36,7 @@ class FramePainter {
   /// Returns the contents of the window; null before they were drawn.
   const RenderTarget* window_picture() const { return shown_ ? &*shown_ : nullptr; }
   long frames_drawn() const { return frames_drawn_; }
-  /// Whether the picture of the cloth becomes finer in the frames that follow.
+  /// Tells whether the picture of the cloth becomes finer in the frames that follow.
   bool is_refining() const { return is_refining_; }
   /// Returns the effort for drawing the workspace on this machine.
   Effort effort(const Workspace& workspace) const;

@@ -12,7 +12,7 @@ bool is_of_button(const MouseEvent& event) {
   return event.kind == MouseEvent::Kind::press || event.kind == MouseEvent::Kind::release;
 }
 
-/// Whether the key types no character.
+/// Tells whether the key types no character.
 bool is_command(const KeyChord& chord) {
   constexpr int k_first_unprintable = 256;  // first of GLFW's keys without a character
   return chord.key >= k_first_unprintable ||
@@ -24,7 +24,7 @@ bool is_command(const KeyChord& chord) {
 /// The keys that a frame has seen so far.
 class InputQueue::SeenKeys {
  public:
-  /// Whether the frame may see an event, too; if so, notes it as seen.
+  /// Tells whether the frame may see an event, too; if so, notes it as seen.
   bool admits(const Event& event) {
     if (std::holds_alternative<Typed>(event)) return !has_command_;
     const auto* pressed = std::get_if<PressedKey>(&event);

@@ -18,7 +18,7 @@ float fitting_scale(float wanted, glm::vec2 pixels);
 /// Returns the next larger (direction > 0) or smaller step.
 float next_scale(float present, int direction);
 
-/// Whether two scales look the same.
+/// Tells whether two scales look the same.
 bool is_same_scale(float a, float b);
 
 }  // namespace weft

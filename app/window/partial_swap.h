@@ -11,9 +11,9 @@ class PartialSwap {
   /// Prepares for the window whose context is current.
   PartialSwap();
 
-  /// Whether parts can be shown: only where a processor does the drawing, on X11.
+  /// Tells whether parts can be shown: only where a processor does the drawing, on X11.
   bool is_offered() const { return copy_ != nullptr; }
-  /// Whether a window of a new size must be swapped before its parts are shown in the right
+  /// Tells whether a window of a new size must be swapped before its parts are shown in the right
   /// position: Mesa's software renderers learn the size when they swap, not when they show parts.
   bool misses_new_sizes() const { return is_offered(); }
   /// Copies a part of the back buffer, whose lower left corner is at `low`, to the window; does not

@@ -24,7 +24,7 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  /// Whether the window was asked to close since the last call.
+  /// Tells whether the window was asked to close since the last call.
   bool take_close_request();
   /// Shows the window again if it is iconified.
   void restore();
@@ -58,11 +58,11 @@ class Window {
   WindowEvents take_events();
   /// Shows the drawn picture; waits for the display where the driver can.
   void swap();
-  /// Whether parts of the picture can be shown alone, which takes less time.
+  /// Tells whether parts of the picture can be shown alone, which takes less time.
   bool shows_parts() const { return partial_swap_.is_offered(); }
   /// Shows a part, whose lower left corner is at `low`, in pixels; does not wait for the display.
   void show_part(glm::ivec2 low, glm::ivec2 size);
-  /// Whether the last showing waited for the display, where the driver can.
+  /// Tells whether the last showing waited for the display, where the driver can.
   bool has_waited() const { return has_waited_; }
 
   GLFWwindow* handle() const { return window_; }

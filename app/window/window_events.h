@@ -19,9 +19,9 @@ struct WindowEvents {
   bool damaged = false;  ///< the contents of the window are lost, in part or as a whole
   bool other = false;    ///< another event that is not listed here
 
-  /// Whether anything happened.
+  /// Tells whether anything happened.
   bool any() const { return other || damaged || focus_lost || !dropped.empty() || !input.empty(); }
-  /// Whether the mouse has moved, and nothing else happened.
+  /// Tells whether the mouse has moved, and nothing else happened.
   bool are_moves() const;
 };
 

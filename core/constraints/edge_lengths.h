@@ -66,8 +66,8 @@ class Mobility {
     const char directions = directions_[static_cast<std::size_t>(vertex)];
     return directions == 1 || directions == 2;
   }
-  /// Whether an edge along `way` (of any length) can change its length: one of its ends can move
-  /// along it, and not only across.
+  /// Tells whether an edge along `direction` (of any length) can change its length: one of its ends
+  /// can move along it, and not only across.
   bool moves(const Edge& edge, const Vec3& direction) const {
     return moves_along(edge[0], direction) || moves_along(edge[1], direction);
   }

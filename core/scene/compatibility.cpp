@@ -84,7 +84,8 @@ Choice contact_of(const Scene& scene) {
   return default_choice(find_entry(contact_table(), kind.meant(taken_step(scene)), "contact.kind"));
 }
 
-void check_compatibility(const Scene& scene, std::span<const Slot> slots) {
+void check_compatibility(const Scene& scene) {
+  const std::span slots = scene.choices.slots();
   for (const Slot& slot : slots) find_chosen(slot, scene);
   for (const Slot& slot : slots) {
     if (slot.check == nullptr || !counts(slot, scene)) continue;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "core/scene/slots.h"
 #include "core/step/contact_kind.h"
 
 namespace weft {
@@ -9,7 +8,7 @@ namespace weft {
 /// Checks that the scene's forces and the choices for its slots work together.
 /// \throw InputError naming the slot with the reason when they do not, or when a choice is in no
 /// table.
-void check_compatibility(const Scene& scene, std::span<const Slot> slots = slot_table());
+void check_compatibility(const Scene& scene);
 
 /// Each checks that one choice fits the rest of the scene; see Slot::check.
 void check_integrator(const Scene& scene);

@@ -136,8 +136,8 @@ std::string solid_lines() {
 
 }  // namespace
 
-std::string parameters_text(std::span<const Slot> slots, std::span<const ForceKind> forces,
-                            std::span<const MotionKind> motions) {
+std::string parameters_text(const SceneTables& tables) {
+  const auto& [slots, forces, motions] = tables;
   const Scene scene = default_scene(slots);
   std::string text =
       "# Parameters of a scene\n\n"

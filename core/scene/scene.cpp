@@ -18,6 +18,13 @@ constexpr double k_mesh_bytes = 420;
 
 }  // namespace
 
+SlotChoices::SlotChoices(std::span<const Slot> slots) : first_slot_(slots.data()) {
+  for (const Slot& slot : slots)
+    choices_.push_back({slot.name, default_choice(find_entry(slot, slot.default_kind))});
+}
+
+std::span<const Slot> SlotChoices::slots() const { return {first_slot_, choices_.size()}; }
+
 Choice& Scene::choice(std::string_view slot) {
   return const_cast<Choice&>(std::as_const(*this).choice(slot));
 }
@@ -38,14 +45,12 @@ Scene default_scene(std::span<const Slot> slots) {
     scene.forces.push_back(default_choice(find_entry(force_table(), kind, "forces")));
   }
   scene.pins.preset = "top_corners";
-  for (const Slot& slot : slots) {
-    scene.choices.push_back({slot.name, default_choice(find_entry(slot, slot.default_kind))});
-  }
+  scene.choices = SlotChoices(slots);
   return scene;
 }
 
 void choose(Scene& scene, std::string_view slot, std::string_view kind) {
-  const Slot& entry = find_entry(slot_table(), slot, "slot");
+  const Slot& entry = find_entry(scene.choices.slots(), slot, "slot");
   scene.choice(slot) = default_choice(find_entry(entry, kind));
 }
 

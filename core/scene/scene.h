@@ -159,6 +159,25 @@ struct Suggestion {
   bool operator==(const Suggestion&) const = default;
 };
 
+/// The entries that are chosen for a table of slots: one for each, in the order of the table, which
+/// must outlive the choices. Equal choices may be of different tables.
+class SlotChoices {
+ public:
+  SlotChoices() = default;  ///< of no slots
+  /// Chooses the default entry for every slot.
+  explicit SlotChoices(std::span<const Slot> slots);
+
+  /// Returns the table.
+  std::span<const Slot> slots() const;
+  auto begin() const { return choices_.begin(); }
+  auto end() const { return choices_.end(); }
+  bool operator==(const SlotChoices& other) const { return choices_ == other.choices_; }
+
+ private:
+  const Slot* first_slot_ = nullptr;
+  std::vector<SlotChoice> choices_;
+};
+
 struct Scene {
   std::string name;
   std::string description;
@@ -167,9 +186,9 @@ struct Scene {
   ParameterValues material{parameter_infos<MaterialParameters>()};
   std::vector<Choice> forces;  ///< at most one of each kind
   Pins pins;
-  IdList<Constraint> constraints;   ///< vertices that may still move in some directions
-  SceneSolids solids;               ///< that the cloth touches
-  std::vector<SlotChoice> choices;  ///< one for each slot, in the order of their table
+  IdList<Constraint> constraints;  ///< vertices that may still move in some directions
+  SceneSolids solids;              ///< that the cloth touches
+  SlotChoices choices;
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
@@ -191,8 +210,8 @@ Scene default_scene();
 /// Returns the same scene with the default entries of these slots.
 Scene default_scene(std::span<const Slot> slots);
 
-/// Chooses an entry for a slot of slot_table(), with its default parameters.
-/// \throw InputError when the slot has no entry of that name.
+/// Chooses an entry for a slot of the scene, with its default parameters.
+/// \throw InputError when there is no such slot, or the slot has no entry of that name.
 void choose(Scene& scene, std::string_view slot, std::string_view kind);
 
 /// Returns the scene with constraints and solids numbered from 0, as a file without ids has them.

@@ -9,7 +9,7 @@
 
 /// The slots of a scene: its integrator, its linear solver and so on, each an entry chosen from a
 /// table of implementations. Files, editor, panels, keys and documentation loop over the slots;
-/// each takes their table as an argument, so that a test can add one.
+/// they find the table in the scene (SlotChoices), so that a test can add one.
 namespace weft {
 
 struct Scene;

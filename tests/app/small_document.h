@@ -30,7 +30,7 @@ class SmallDocument : public OwnFolder {
   /// Opens a new document whose scene was read from `file`; an empty path means no file.
   void open_window(const std::filesystem::path& file) {
     files_.reset();
-    document_.emplace(small_scene(), file, slot_table(), messages_, follower_);
+    document_.emplace(small_scene(), file, messages_, follower_);
     files_.emplace(*document_, messages_, file);
   }
 

@@ -3,6 +3,7 @@
 #include "app/workspace.h"
 #include "core/mesh/grid.h"
 #include "core/mesh/obj.h"
+#include "core/scene/constrained_vertices.h"
 #include "core/scene/constraint.h"
 #include "tests/app/own_folder.h"
 

@@ -17,7 +17,7 @@ namespace {
 /// Returns the label of the entry that the scene chooses in a slot.
 std::string chosen_label(const ChartSources& sources, const std::string& name) {
   const Editor& editor = sources.editor;
-  const Slot& slot = find_entry(editor.slots(), name, "slot");
+  const Slot& slot = find_entry(editor.scene().choices.slots(), name, "slot");
   const std::string& kind = editor.scene().choice(name).kind;
   return std::ranges::find(slot.entries, kind, &TableEntry::name)->label;
 }

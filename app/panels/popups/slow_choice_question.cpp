@@ -4,6 +4,7 @@
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/base/number_text.h"
+#include "core/scene/slots.h"
 
 #include <imgui.h>
 
@@ -11,7 +12,7 @@ namespace weft {
 
 void draw_slow_choice(PanelState& panels, Document& document) {
   const SlowChoice choice = *panels.dialogs.slow_choice;
-  const Slot& slot = find_entry(document.editor().slots(), choice.slot, "slot");
+  const Slot& slot = find_entry(document.editor().scene().choices.slots(), choice.slot, "slot");
   wrapped_text(find_entry(slot, choice.entry).label + ": " + words_of(choice) + ".");
   const ChooseKind chosen{choice.slot, choice.entry};
   const auto choose = [&](const Command& command) {

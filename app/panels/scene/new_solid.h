@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/snapshot/snapshot.h"
+#include "core/scene/scene_solid.h"
 
 #include <span>
 

@@ -13,7 +13,7 @@ constexpr std::size_t k_short_list = 20;
 
 std::vector<const Slot*> open_slots(const Editor& editor, SlotPart part) {
   std::vector<const Slot*> open;
-  for (const Slot& slot : editor.slots()) {
+  for (const Slot& slot : editor.scene().choices.slots()) {
     if (slot.part != part) continue;
     if (slot.is_open == nullptr || slot.is_open(editor.scene())) open.push_back(&slot);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/widgets/option_list.h"
+#include "core/scene/slots.h"
 
 #include <vector>
 

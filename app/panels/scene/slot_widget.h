@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/doors.h"
+#include "core/scene/slots.h"
 
 namespace weft {
 

@@ -8,6 +8,7 @@
 #include "core/lab/document/keyframe_words.h"
 #include "core/lab/document/owner_words.h"
 #include "core/scene/fabrics.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <array>
@@ -101,7 +102,6 @@ bool moves_otherwise(const SceneSolid& before, SceneSolid after) {
 
 struct Describe {
   const Scene& scene;
-  std::span<const Slot> slots;
 
   std::string operator()(const SetParameter& command) const {
     const ParameterInfo info = info_in(scene, command.group, command.name);
@@ -117,16 +117,17 @@ struct Describe {
   }
   std::string operator()(const ResetParameters& command) const {
     if (command.name.empty()) {
-      const std::string owner = owner_words(scene, slots, command.group);
+      const std::string owner = owner_words(scene, command.group);
       return "Reset " + (owner.empty() ? command.group : owner);
     }
     const ParameterInfo info = info_in(scene, command.group, command.name);
     return "Reset " + label_of(info) + of_its_owner(command.group, info);
   }
   std::string of_its_owner(const std::string& group, const ParameterInfo& info) const {
-    return of_owner(scene, slots, group, label_of(info));
+    return of_owner(scene, group, label_of(info));
   }
   std::string operator()(const ChooseKind& command) const {
+    const std::span slots = scene.choices.slots();
     const auto slot = std::ranges::find(slots, command.slot, &Slot::name);
     return "Choose " + command.slot + " " +
            (slot == slots.end() ? command.kind : label_in(std::span(slot->entries), command.kind));
@@ -236,8 +237,8 @@ struct Describe {
 
 }  // namespace
 
-std::string describe(const Command& command, const Scene& scene, std::span<const Slot> slots) {
-  return std::visit(Describe{scene, slots}, command);
+std::string describe(const Command& command, const Scene& scene) {
+  return std::visit(Describe{scene}, command);
 }
 
 }  // namespace weft

@@ -34,9 +34,7 @@ class EditQueue {
   /// Drops the last edit that waits. \pre not empty()
   void drop_newest() { waiting_.pop_back(); }
   /// Returns the description of the last edit that waits. \pre not empty()
-  std::string newest_label() const {
-    return describe(waiting_.back().command, editor_.scene(), editor_.slots());
-  }
+  std::string newest_label() const { return describe(waiting_.back().command, editor_.scene()); }
 
  private:
   struct Edit {

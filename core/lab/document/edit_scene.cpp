@@ -5,6 +5,7 @@
 #include "core/forces/force.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/fabrics.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <map>
@@ -95,7 +96,6 @@ void number_positions(const Scene& before, Scene& scene) {
 struct Apply {
   Scene& scene;
   const Mesh& mesh;
-  std::span<const Slot> slots;
 
   void operator()(const SetParameter& command) const {
     group_at(scene, command.group).set(command.name, command.value, command.group);
@@ -112,7 +112,8 @@ struct Apply {
   }
 
   void operator()(const ChooseKind& command) const {
-    const TableEntry& entry = find_entry(find_entry(slots, command.slot, "slot"), command.kind);
+    const TableEntry& entry =
+        find_entry(find_entry(scene.choices.slots(), command.slot, "slot"), command.kind);
     Choice& choice = scene.choice(command.slot);
     if (choice.kind != command.kind) choice = carried_over(choice, entry);
   }
@@ -315,7 +316,12 @@ struct Apply {
     scene.constraints.erase_if([](const Constraint& c) { return c.preset.empty(); });
   }
 
-  void operator()(const ReplaceScene& command) const { scene = command.scene; }
+  void operator()(const ReplaceScene& command) const {
+    if (command.scene.choices.slots().data() != scene.choices.slots().data())
+      throw InputError("choices", "those of another table of slots",
+                       "the table of the scene before");
+    scene = command.scene;
+  }
 
   void operator()(const Several& command) const {
     for (const Command& single : command.commands) std::visit(*this, single);
@@ -324,10 +330,9 @@ struct Apply {
 
 }  // namespace
 
-Scene edited(const Scene& scene, const Mesh& mesh, const Command& command,
-             std::span<const Slot> slots) {
+Scene edited(const Scene& scene, const Mesh& mesh, const Command& command) {
   Scene result = scene;
-  std::visit(Apply{result, mesh, slots}, command);
+  std::visit(Apply{result, mesh}, command);
   if (std::holds_alternative<ReplaceScene>(command))
     skip_numbers_of(scene, result);
   else

@@ -12,27 +12,25 @@
 
 namespace weft {
 
-Editor::Editor(Scene scene, std::span<const Slot> slots)
-    : slots_(slots),
-      scene_(std::move(scene)),
-      mesh_(std::make_shared<const Mesh>(build_mesh(scene_.mesh))) {
-  check_kinds(scene_, slots_);
+Editor::Editor(Scene scene)
+    : scene_(std::move(scene)), mesh_(std::make_shared<const Mesh>(build_mesh(scene_.mesh))) {
+  check_kinds(scene_);
   check_against_mesh(scene_, *mesh_);
   constrained_vertices(scene_, *mesh_);
 }
 
 std::optional<MeshDescription> Editor::mesh_to_build(const Command& command) const {
-  Scene next = edited(scene_, *mesh_, command, slots_);
-  check_kinds(next, slots_);
+  Scene next = edited(scene_, *mesh_, command);
+  check_kinds(next);
   return needs_mesh(scene_, next, command) ? std::optional(std::move(next.mesh)) : std::nullopt;
 }
 
 std::string Editor::refusal(const Command& command) const {
   try {
-    const Scene next = edited(scene_, *mesh_, command, slots_);
-    check_kinds(next, slots_);
+    const Scene next = edited(scene_, *mesh_, command);
+    check_kinds(next);
     check_change(scene_, next, *mesh_);
-    check_compatibility(next, slots_);
+    check_compatibility(next);
     const auto changes = [&](const char* slot) {
       return next.choice(slot).kind != scene_.choice(slot).kind;
     };
@@ -44,7 +42,7 @@ std::string Editor::refusal(const Command& command) const {
 }
 
 void Editor::execute(const Command& command, long gesture, std::shared_ptr<const Mesh> built) {
-  SceneOnMesh next = edited({scene_, mesh_}, command, std::move(built), slots_);
+  SceneOnMesh next = edited({scene_, mesh_}, command, std::move(built));
   if (next.scene == scene_ && next.mesh == mesh_) {
     // An equal scene can have other ids, which later edits name.
     scene_ = std::move(next.scene);
@@ -52,9 +50,9 @@ void Editor::execute(const Command& command, long gesture, std::shared_ptr<const
   }
   const bool goes_on = gesture != 0 && can_undo() && undo_.back().gesture == gesture;
   if (goes_on) {
-    undo_.back().label = describe(command, scene_, slots_);
+    undo_.back().label = describe(command, scene_);
   } else {
-    undo_.push_back({describe(command, scene_, slots_), scene_, mesh_, gesture,
+    undo_.push_back({describe(command, scene_), scene_, mesh_, gesture,
                      std::holds_alternative<ReplaceScene>(command)});
     if (undo_.size() > k_undo_limit) forget_an_edit();
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "core/scene/slots.h"
 
 #include <memory>
 #include <optional>
@@ -159,18 +158,16 @@ struct Several {
 
 /// Returns "Set stretch stiffness to 2000 N/m", "Pin 3 vertices", "Move 1 pin", ... for the undo
 /// and redo tooltips. Names and units of parameters are those of `scene`, which the command edits.
-std::string describe(const Command& command, const Scene& scene,
-                     std::span<const Slot> slots = slot_table());
+std::string describe(const Command& command, const Scene& scene);
 
 /// The edited scene, its rest mesh and the history of edits.
 /// Invariant: the scene is valid, and mesh() is its mesh.
 class Editor {
  public:
   /// Opens a scene. \throw InputError, FileError when its mesh or pins cannot be built.
-  explicit Editor(Scene scene, std::span<const Slot> slots = slot_table());
+  explicit Editor(Scene scene);
 
   const Scene& scene() const { return scene_; }
-  std::span<const Slot> slots() const { return slots_; }
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
   /// Returns a number that grows with every change of the scene except its camera.
   long revision() const { return revision_; }
@@ -221,7 +218,6 @@ class Editor {
   void forget_an_edit();
   ReplaceScene exchange(std::vector<Entry>& from, std::vector<Entry>& to);
 
-  std::span<const Slot> slots_;
   Scene scene_;
   std::shared_ptr<const Mesh> mesh_;
   std::vector<Entry> undo_;

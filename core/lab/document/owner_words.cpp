@@ -3,6 +3,7 @@
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid.h"
 #include "core/forces/force.h"
+#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <cctype>
@@ -96,7 +97,7 @@ std::string course_words(const Scene& scene, std::string_view name) {
   return course && *course > 0 ? constraint_words(scene, *course - 1) : "the pins";
 }
 
-std::string owner_words(const Scene& scene, std::span<const Slot> slots, const std::string& group) {
+std::string owner_words(const Scene& scene, const std::string& group) {
   if (group.starts_with(k_forces)) return force_words(group.substr(k_forces.size()));
   if (group == "pull") return "the drag";
   if (group == "mesh.grid") return "the grid";
@@ -109,19 +110,19 @@ std::string owner_words(const Scene& scene, std::span<const Slot> slots, const s
   const auto name = item_name(owner, "solids");
   if (const auto solid = name ? scene.solids.find(*name) : std::nullopt)
     return of + solid_words(scene, *solid);
+  const std::span slots = scene.choices.slots();
   const auto slot = std::ranges::find(slots, group, &Slot::name);
   return slot == slots.end() ? "" : "the " + slot->label;
 }
 
-std::string of_owner(const Scene& scene, std::span<const Slot> slots, const std::string& group,
-                     const std::string& label) {
+std::string of_owner(const Scene& scene, const std::string& group, const std::string& label) {
   const std::vector<std::string> plain = plain_groups(scene);
   const bool is_plain = std::ranges::find(plain, group) != plain.end();
   const auto is_another = [&](const std::string& other) {
     return other != group && has_label(scene, other, label);
   };
   if (is_plain && std::ranges::none_of(plain, is_another)) return "";
-  const std::string owner = owner_words(scene, slots, group);
+  const std::string owner = owner_words(scene, group);
   return owner.empty() ? "" : " of " + owner;
 }
 

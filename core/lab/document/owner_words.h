@@ -1,9 +1,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "core/scene/slots.h"
 
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,11 +29,10 @@ std::string vertices_of(const Constraint& constraint);
 
 /// Returns the owner of the parameters of a group: "the wind", "the drag", "the motion of the
 /// pins". Empty where the scene has no such group. Groups are as in find_group().
-std::string owner_words(const Scene& scene, std::span<const Slot> slots, const std::string& group);
+std::string owner_words(const Scene& scene, const std::string& group);
 
 /// Returns " of the wind", to follow the label of a parameter of the group. Empty for groups of the
 /// cloth, of time and of slots, unless another of these has a parameter of the same label.
-std::string of_owner(const Scene& scene, std::span<const Slot> slots, const std::string& group,
-                     const std::string& label);
+std::string of_owner(const Scene& scene, const std::string& group, const std::string& label);
 
 }  // namespace weft

@@ -5,13 +5,13 @@
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/constrained_vertices.h"
+#include "core/scene/slots.h"
 
 namespace weft {
 
-void check_kinds(const Scene& scene, std::span<const Slot> slots) {
+void check_kinds(const Scene& scene) {
   for (const Choice& force : scene.forces) find_chosen(force_table(), force, "forces");
-  for (const Slot& slot : slots) find_chosen(slot, scene);
-  for (const SlotChoice& chosen : scene.choices) find_entry(slots, chosen.slot, "choices");
+  for (const Slot& slot : scene.choices.slots()) find_chosen(slot, scene);
 }
 
 bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
@@ -21,12 +21,12 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command) {
 }
 
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
-                   std::shared_ptr<const Mesh> built, std::span<const Slot> slots) {
-  SceneOnMesh next = {edited(before.scene, *before.mesh, command, slots), before.mesh};
+                   std::shared_ptr<const Mesh> built) {
+  SceneOnMesh next = {edited(before.scene, *before.mesh, command), before.mesh};
   const bool new_mesh =
       (built && built != before.mesh) || needs_mesh(before.scene, next.scene, command);
   if (next.scene == before.scene && !new_mesh) return next;
-  check_kinds(next.scene, slots);
+  check_kinds(next.scene);
   if (new_mesh) {
     next.mesh =
         built ? std::move(built) : std::make_shared<const Mesh>(build_mesh(next.scene.mesh));
@@ -42,7 +42,7 @@ SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
     check_against_mesh(next.scene, *next.mesh);
   else
     check_change(before.scene, next.scene, *next.mesh);
-  check_compatibility(next.scene, slots);
+  check_compatibility(next.scene);
   return next;
 }
 

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "core/lab/document/editor.h"
-#include "core/scene/slots.h"
 
 #include <memory>
-#include <span>
 
 namespace weft {
 
@@ -16,7 +14,7 @@ struct SceneOnMesh {
 
 /// Checks that all kinds in a scene exist, since a scene made by a program may name anything.
 /// \throw InputError.
-void check_kinds(const Scene& scene, std::span<const Slot> slots);
+void check_kinds(const Scene& scene);
 
 /// Tells whether a command that turns `scene` into `next` needs another mesh. An OBJ file that is
 /// opened again may have changed since it was read.
@@ -26,7 +24,6 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command);
 /// or is built here where another one is needed. \throw InputError, FileError when the scene is not
 /// whole.
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
-                   std::shared_ptr<const Mesh> built = nullptr,
-                   std::span<const Slot> slots = slot_table());
+                   std::shared_ptr<const Mesh> built = nullptr);
 
 }  // namespace weft

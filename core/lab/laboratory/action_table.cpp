@@ -65,27 +65,26 @@ constexpr auto k_no_fields = [](auto&, auto&) {};
 template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
-  kind.prepare = [](const World& world, const AddressedAction& addressed,
-                    std::span<const Slot> slots) -> World::Change {
+  kind.prepare = [](const World& world, const AddressedAction& addressed) -> World::Change {
     const Simulation& simulation = world.simulation();
     const Command& command = std::get<Command>(addressed.action);
-    return [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh,
-                          slots)](World& edited) { edited.set_scene(next.scene, next.mesh); };
+    return
+        [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh)](
+            World& edited) { edited.set_scene(next.scene, next.mesh); };
   };
   return kind;
 }
 
 /// Completes the line of an action that `apply` applies to a world.
 ActionKind to_world(ActionKind kind, void (*apply)(World&)) {
-  kind.prepare = [apply](const World&, const AddressedAction&,
-                         std::span<const Slot>) -> World::Change { return apply; };
+  kind.prepare = [apply](const World&, const AddressedAction&) -> World::Change { return apply; };
   return kind;
 }
 
 /// Completes the line of an action for which a world prepares itself before any is changed.
 template <class Kind>
 ActionKind prepared(ActionKind kind) {
-  kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
+  kind.prepare = [](const World& world, const AddressedAction& addressed) {
     return world.prepared(std::get<Kind>(addressed.action));
   };
   return kind;

@@ -24,7 +24,7 @@ struct ActionKind {
   std::function<void(const Action&, const std::filesystem::path&, Json&)> write;
   /// Returns the change that the action makes to a world, before anything is changed; throws
   /// InputError or FileError where the action does not fit. Empty for actions on the clock.
-  std::function<World::Change(const World&, const AddressedAction&, std::span<const Slot>)> prepare;
+  std::function<World::Change(const World&, const AddressedAction&)> prepare;
   std::function<void(Clock&, const Action&)> apply_to_clock;  ///< empty for actions on worlds
 };
 

@@ -9,11 +9,8 @@
 
 namespace weft {
 
-Laboratory::Laboratory(std::vector<World> worlds, int threads, std::span<const Slot> slots)
-    : worlds_(std::move(worlds)),
-      threads_(threads),
-      stepped_(worlds_.size(), false),
-      slots_(slots) {
+Laboratory::Laboratory(std::vector<World> worlds, int threads)
+    : worlds_(std::move(worlds)), threads_(threads), stepped_(worlds_.size(), false) {
   if (worlds_.empty() || worlds_.size() > k_max_worlds) {
     throw InputError("worlds", std::to_string(worlds_.size()),
                      "1 to " + std::to_string(k_max_worlds));
@@ -37,7 +34,7 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   const int last = action.world ? first : static_cast<int>(worlds_.size()) - 1;
   std::vector<World::Change> prepared;
   for (int number = first; number <= last; ++number) {
-    prepared.push_back(kind.prepare(world(number), action, slots_));
+    prepared.push_back(kind.prepare(world(number), action));
   }
   for (int number = first; number <= last; ++number) {
     World& world = worlds_[static_cast<std::size_t>(number)];

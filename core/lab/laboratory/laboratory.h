@@ -6,7 +6,6 @@
 #include "core/lab/laboratory/clock.h"
 #include "core/lab/laboratory/journal.h"
 #include "core/lab/world/world.h"
-#include "core/scene/slots.h"
 
 #include <functional>
 #include <optional>
@@ -28,8 +27,7 @@ class Laboratory {
 
   /// Makes a laboratory whose clock stands at first. \throw InputError when there are no worlds, or
   /// too many.
-  explicit Laboratory(std::vector<World> worlds, int threads = 0,
-                      std::span<const Slot> slots = slot_table());
+  explicit Laboratory(std::vector<World> worlds, int threads = 0);
 
   std::span<const World> worlds() const { return worlds_; }
   const World& world(int number) const { return worlds_[static_cast<std::size_t>(number)]; }
@@ -89,7 +87,6 @@ class Laboratory {
   std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
   long checkpoint_interval_ = 0;
-  std::span<const Slot> slots_;  ///< the slots of the scenes
 };
 
 }  // namespace weft

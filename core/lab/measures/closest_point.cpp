@@ -1,5 +1,7 @@
 #include "core/lab/measures/closest_point.h"
 
+#include "core/lab/world/simulation.h"
+
 #include <algorithm>
 
 namespace weft {

@@ -1,8 +1,10 @@
 #pragma once
 
-#include "core/lab/world/simulation.h"
+#include "core/base/stop.h"
 
 namespace weft {
+
+class Simulation;
 
 /// Distance of the vertices after a projection from the closest point that has the lengths, m.
 struct ClosestPointDistance {

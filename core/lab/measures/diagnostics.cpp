@@ -1,5 +1,7 @@
 #include "core/lab/measures/diagnostics.h"
 
+#include "core/lab/world/simulation.h"
+
 #include <Eigen/Geometry>
 
 namespace weft {

@@ -1,9 +1,11 @@
 #pragma once
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/energy/energy_ledger.h"
 #include "core/mesh/strain.h"
 
 namespace weft {
+
+class Simulation;
 
 /// Quantities of a running simulation that are measured on request.
 struct Diagnostics {

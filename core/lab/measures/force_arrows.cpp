@@ -1,5 +1,7 @@
 #include "core/lab/measures/force_arrows.h"
 
+#include "core/lab/world/simulation.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,11 +1,15 @@
 #pragma once
 
-#include "core/lab/world/simulation.h"
+#include "core/base/units.h"
+#include "core/mesh/mesh.h"
+#include "core/model/force_terms.h"
 
 #include <memory>
 #include <vector>
 
 namespace weft {
+
+class Simulation;
 
 /// A force on a vertex, to be drawn.
 struct ForceArrow {

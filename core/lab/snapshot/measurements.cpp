@@ -1,5 +1,6 @@
 #include "core/lab/snapshot/measurements.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/scene/slots.h"
 
 #include <utility>

@@ -6,6 +6,8 @@
 
 namespace weft {
 
+struct StepTraces;
+
 /// The measures that snapshots have in addition to the cloth.
 struct AskedMeasures {
   bool diagnostics = false;  ///< balance of energy, momentum, strains, passes of the projection

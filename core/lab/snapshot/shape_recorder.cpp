@@ -1,5 +1,7 @@
 #include "core/lab/snapshot/shape_recorder.h"
 
+#include "core/lab/world/simulation.h"
+
 #include <algorithm>
 #include <numeric>
 

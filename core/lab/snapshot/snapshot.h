@@ -5,9 +5,11 @@
 #include "core/lab/measures/force_arrows.h"
 #include "core/lab/measures/length_trace.h"
 #include "core/lab/snapshot/shown_solids.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/step_record.h"
 #include "core/linear/lanczos.h"
+#include "core/linear/report.h"
 #include "core/mesh/triangle_tree.h"
+#include "core/step/integrator.h"
 
 #include <memory>
 #include <optional>

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/lab/snapshot/shown_solids.h"
-#include "core/lab/world/simulation.h"
+#include "core/mesh/mesh.h"
+#include "core/scene/scene_solid.h"
 
 #include <vector>
 
 namespace weft {
+
+class Simulation;
 
 /// Fills a snapshot with the solids. The surface of a solid is made when its shape changes, and the
 /// notes are made when a solid or the mesh changes.

@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/lab/snapshot/shape_recorder.h"
 #include "core/lab/snapshot/solid_recorder.h"
+#include "core/lab/world/simulation.h"
 
 namespace weft {
 

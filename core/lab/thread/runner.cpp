@@ -28,9 +28,8 @@ std::string out_of_memory(const World& world) {
 
 }  // namespace
 
-Runner::Runner(std::vector<World> worlds, int threads, std::span<const Slot> slots,
-               Exchange& exchange)
-    : exchange_(exchange), shown_(worlds.size()), laboratory_(std::move(worlds), threads, slots) {
+Runner::Runner(std::vector<World> worlds, int threads, Exchange& exchange)
+    : exchange_(exchange), shown_(worlds.size()), laboratory_(std::move(worlds), threads) {
   for (const int number : worlds_of({})) show(number);
 }
 

@@ -18,8 +18,8 @@ namespace weft {
 /// they are due, and publishes a snapshot of each world.
 class Runner {
  public:
-  /// Publishes the first snapshots. The exchange and the slots must outlive the runner.
-  Runner(std::vector<World> worlds, int threads, std::span<const Slot> slots, Exchange& exchange);
+  /// Publishes the first snapshots. The exchange must outlive the runner.
+  Runner(std::vector<World> worlds, int threads, Exchange& exchange);
   /// Simulates until `stop`.
   void run(const std::stop_token& stop);
 
@@ -80,13 +80,12 @@ class Runner {
   void apply(const AddressedAction& addressed, const StepOnce&);
   void apply(const AddressedAction& addressed, const Reset&);
   void apply(const AddressedAction& addressed, const Resume&);
-  void apply(const AddressedAction& addressed, const Drag&) { drag(addressed); }
-  void apply(const AddressedAction& addressed, const SolidDrag&) { drag(addressed); }
+  void apply(const AddressedAction& addressed, const Drag& drag);
+  void apply(const AddressedAction& addressed, const SolidDrag& drag);
   void apply(const AddressedAction& addressed, const Release&);
   void apply(const AddressedAction& addressed, const Cut&);
   void apply(const AddressedAction& addressed, const SetSpeed&);
   void apply(const AddressedAction& addressed, const Command&) { laboratory_.apply(addressed); }
-  void drag(const AddressedAction& addressed);
 
   CapturedSystem answer(const CaptureSystem& query);
   ClosestPointDistance answer(const CompareLengths& query);

@@ -39,13 +39,18 @@ void Runner::apply(const AddressedAction& addressed, const Resume&) {
   apply({Play{}}, Play{});
 }
 
-// A vertex or a solid that does not exist belongs to an earlier mesh or scene, which the mouse
-// still saw.
-void Runner::drag(const AddressedAction& addressed) {
-  try {
-    laboratory_.apply(addressed);
-  } catch (const InputError&) {
-  }
+// The mouse may still see an earlier mesh or scene: a drag of a vertex or a solid that only that
+// one has is ignored.
+void Runner::apply(const AddressedAction& addressed, const Drag& drag) {
+  const auto is_gone = [&](int number) {
+    return drag.vertex >= world(number).mesh()->vertex_count();
+  };
+  if (std::ranges::none_of(worlds_of(addressed.world), is_gone)) laboratory_.apply(addressed);
+}
+
+void Runner::apply(const AddressedAction& addressed, const SolidDrag& drag) {
+  const auto is_gone = [&](int number) { return !world(number).scene().solids.find(drag.id); };
+  if (std::ranges::none_of(worlds_of(addressed.world), is_gone)) laboratory_.apply(addressed);
 }
 
 void Runner::apply(const AddressedAction& addressed, const Release&) {

@@ -37,7 +37,6 @@ std::vector<PostedScene> scenes_of(std::span<const World> worlds) {
 
 struct SimulationThread::Impl {
   // For the interface's thread only:
-  const std::span<const Slot> slots;
   std::vector<PostedScene> posted;  ///< to each world
   int shown = 0;
   // Shared:
@@ -45,11 +44,10 @@ struct SimulationThread::Impl {
   Runner runner;
   std::jthread worker;  ///< last: it is joined before the rest is destroyed
 
-  Impl(std::vector<World> worlds, int threads, std::span<const Slot> slots_of_scenes)
-      : slots(slots_of_scenes),
-        posted(scenes_of(worlds)),
+  Impl(std::vector<World> worlds, int threads)
+      : posted(scenes_of(worlds)),
         exchange(worlds.size()),
-        runner(std::move(worlds), threads, slots_of_scenes, exchange),
+        runner(std::move(worlds), threads, exchange),
         worker([this](const std::stop_token& stop) { runner.run(stop); }) {}
 
   ~Impl() {
@@ -85,17 +83,16 @@ struct SimulationThread::Impl {
   /// Returns the edit that a command makes of a world's scene. \throw InputError, FileError
   SceneEdit edit_of(const Command& command, int world) {
     const PostedScene& before = posted_to(world);
-    return {command, edited(before.scene, command, nullptr, slots), before.revision + 1, world};
+    return {command, edited(before.scene, command, nullptr), before.revision + 1, world};
   }
 };
 
 SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh,
-                                   int threads, std::span<const Slot> slots)
-    : SimulationThread(only(World(scene, std::move(mesh))), threads, slots) {}
+                                   int threads)
+    : SimulationThread(only(World(scene, std::move(mesh))), threads) {}
 
-SimulationThread::SimulationThread(std::vector<World> worlds, int threads,
-                                   std::span<const Slot> slots)
-    : impl_(std::make_unique<Impl>(std::move(worlds), threads, slots)) {}
+SimulationThread::SimulationThread(std::vector<World> worlds, int threads)
+    : impl_(std::make_unique<Impl>(std::move(worlds), threads)) {}
 
 SimulationThread::~SimulationThread() = default;
 

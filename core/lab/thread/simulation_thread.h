@@ -5,7 +5,6 @@
 #include "core/lab/snapshot/measurements.h"
 #include "core/lab/snapshot/snapshot.h"
 #include "core/lab/thread/requests.h"
-#include "core/scene/slots.h"
 
 #include <future>
 #include <memory>
@@ -31,11 +30,9 @@ class SimulationThread {
  public:
   /// Starts paused with one world at the scene's rest state; a first snapshot is ready when this
   /// returns. \throw InputError, FileError as World does.
-  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0,
-                   std::span<const Slot> slots = slot_table());
+  SimulationThread(const Scene& scene, std::shared_ptr<const Mesh> mesh, int threads = 0);
   /// Starts paused with these worlds. \throw InputError as Laboratory does.
-  explicit SimulationThread(std::vector<World> worlds, int threads = 0,
-                            std::span<const Slot> slots = slot_table());
+  explicit SimulationThread(std::vector<World> worlds, int threads = 0);
   /// Stops a running solve and joins.
   ~SimulationThread();
   SimulationThread(const SimulationThread&) = delete;

@@ -1,5 +1,6 @@
 #include "core/lab/thread/snapshot_maker.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/lab/world/step_warning.h"
 
 #include <utility>

@@ -1,5 +1,6 @@
 #include "core/lab/thread/trace_log.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/lab/world/step_warning.h"
 #include "core/scene/slots.h"
 

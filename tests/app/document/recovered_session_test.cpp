@@ -1,4 +1,5 @@
 #include "app/window/window_title.h"
+#include "core/lab/world/simulation.h"
 #include "core/mesh/obj.h"
 #include "tests/app/attended_workspace.h"
 #include "tests/support/laboratories.h"

@@ -3,6 +3,7 @@
 #include "app/keys/keys.h"
 #include "app/simulation/speed_model.h"
 #include "core/linear/linear_solver.h"
+#include "core/scene/slots.h"
 #include "tests/app/small_workspace.h"
 
 #include <set>
@@ -51,7 +52,7 @@ class NextChoice : public SmallWorkspace {
 };
 
 TEST_F(NextChoice, SkipsWhatIsSlowOrDoesNotFitAndSaysWhich) {
-  for (const Slot& slot : workspace_->document.editor().slots()) {
+  for (const Slot& slot : workspace_->document.editor().scene().choices.slots()) {
     if (slot.key == 0) continue;
     // This integrator and this solver leave every slot open.
     workspace_->document.execute(ChooseKind{"integrator", "implicit_euler"});

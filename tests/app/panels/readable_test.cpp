@@ -2,6 +2,7 @@
 #include "app/panels/panel.h"
 #include "app/simulation/comparison_presets.h"
 #include "app/tools/constrain.h"
+#include "core/scene/slots.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 
@@ -43,7 +44,7 @@ class Readable : public DrawnInterface {
 TEST_F(Readable, PanelsAtEverySize) { expect_readable("the panels"); }
 
 TEST_F(Readable, TheSettingsOfEveryChoice) {
-  for (const Slot& slot : workspace_->document.editor().slots()) {
+  for (const Slot& slot : workspace_->document.editor().scene().choices.slots()) {
     for (const TableEntry& entry : slot.entries) {
       const ChooseKind command{slot.name, entry.name};
       if (!workspace_->document.editor().refusal(command).empty()) continue;

@@ -49,12 +49,12 @@ void expect_no_second_explosion(const Scene& scene, std::vector<std::string> nam
     EXPECT_EQ(all[i].name, names[i]);
     Editor editor(scene);
     editor.execute(all[i].command);
-    World mended(scene);
-    run(mended, 1000);
-    mended.set_scene(editor.scene());
-    mended.resume();
-    run(mended, 200);
-    EXPECT_FALSE(mended.failure()) << *mended.failure();
+    World repaired(scene);
+    run(repaired, 1000);
+    repaired.set_scene(editor.scene());
+    repaired.resume();
+    run(repaired, 200);
+    EXPECT_FALSE(repaired.failure()) << *repaired.failure();
     editor.undo();
     EXPECT_FALSE(editor.can_undo());
     EXPECT_EQ(editor.scene(), scene);
@@ -88,14 +88,14 @@ TEST(Remedies, OfAnIntegratorWithoutALimitAreShorterStepsOrMoreDamping) {
   const std::vector<Remedy> all = remedies(explosion, editor);
   ASSERT_EQ(all.size(), 2u);
   for (const Remedy& remedy : all) {
-    Editor mended(editor.scene());
-    mended.execute(remedy.command);
+    Editor repaired(editor.scene());
+    repaired.execute(remedy.command);
     const auto substeps = [](const Scene& s) { return to_struct<TimeParameters>(s.time).n_sub; };
     const auto damping = [](const Scene& s) {
       return std::get<double>(find_group(s, "forces.mass_spring")->get("damping"));
     };
-    EXPECT_EQ(substeps(mended.scene()) > substeps(editor.scene()), remedy.name == "substeps");
-    EXPECT_EQ(damping(mended.scene()) > damping(editor.scene()), remedy.name == "damping");
+    EXPECT_EQ(substeps(repaired.scene()) > substeps(editor.scene()), remedy.name == "substeps");
+    EXPECT_EQ(damping(repaired.scene()) > damping(editor.scene()), remedy.name == "damping");
   }
 }
 

@@ -1,5 +1,6 @@
 #include "app/tools/pins.h"
 
+#include "core/scene/constrained_vertices.h"
 #include "tests/app/small_document.h"
 
 #include <cmath>

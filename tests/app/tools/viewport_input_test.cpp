@@ -1,6 +1,7 @@
 #include "app/tools/viewport_input.h"
 
 #include "app/tools/pins.h"
+#include "core/scene/constrained_vertices.h"
 #include "tests/app/small_workspace.h"
 
 #include <GLFW/glfw3.h>

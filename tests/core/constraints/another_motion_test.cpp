@@ -83,7 +83,7 @@ TEST(AnotherMotion, MovesTheTargetsOfAStep) {
 }
 
 TEST(AnotherMotion, IsDocumentedAfterTheOthers) {
-  std::string text = parameters_text(slot_table(), force_table(), motions_with_ramp());
+  std::string text = parameters_text({slot_table(), force_table(), motions_with_ramp()});
   const std::string section =
       "### `ramp`: Ramp\n\nRises without end.\n\n"
       "| field | symbol | default | allowed | meaning |\n| --- | --- | --- | --- | --- |\n"

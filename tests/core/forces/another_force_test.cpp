@@ -99,7 +99,7 @@ TEST(AnotherForce, IsATermOfTheModel) {
 }
 
 TEST(AnotherForce, IsDocumentedAfterTheOthers) {
-  std::string text = parameters_text(slot_table(), forces_with_lift());
+  std::string text = parameters_text({slot_table(), forces_with_lift()});
   const std::string section =
       "### `lift`: Lift\n\nUpwards.\n\n"
       "| field | symbol | default | allowed | meaning |\n| --- | --- | --- | --- | --- |\n"

@@ -94,7 +94,7 @@ TEST(AnotherSolver, IsWrittenToJsonAndReadFromIt) {
 }
 
 TEST(AnotherSolver, IsDocumentedAfterTheOthers) {
-  std::string text = parameters_text(slots_with_minimal_residual());
+  std::string text = parameters_text({slots_with_minimal_residual()});
   const std::size_t begin = text.find("### `minimal_residual`: Minimal residual\n\nAlong");
   ASSERT_NE(begin, std::string::npos) << text;
   const std::size_t end = text.find("\n## Preconditioners", begin) + 1;

@@ -16,7 +16,7 @@ class SlotLists : public SmallWorkspace {
   SlotLists() {
     Scene with_weather = small_scene();
     with_weather.choices = default_scene(slots_with_weather()).choices;
-    workspace_.emplace(std::move(with_weather), std::filesystem::path(), 1, slots_with_weather());
+    workspace_.emplace(std::move(with_weather), std::filesystem::path(), 1);
   }
 
   std::vector<std::string> open(SlotPart part) const {

@@ -6,6 +6,7 @@
 #include "core/lab/document/undo_limit.h"
 #include "core/scene/constrained_vertices.h"
 #include "core/scene/fabrics.h"
+#include "core/scene/slots.h"
 #include "tests/support/allocations.h"
 #include "tests/support/other_value.h"
 #include "tests/support/scenes.h"

@@ -4,6 +4,7 @@
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/editor.h"
+#include "core/scene/slots.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>

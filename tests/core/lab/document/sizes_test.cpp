@@ -5,6 +5,7 @@
 #include "core/linear/direct/direct_solver.h"
 #include "core/linear/direct/library_factorisations.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/slots.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>

@@ -32,7 +32,7 @@ ActionKind lift_kind() {
   kind.write = [](const Action& action, const std::filesystem::path&, Json& json) {
     json["height"] = std::get<Drag>(action).target.z();
   };
-  kind.prepare = [](const World& world, const AddressedAction& addressed, std::span<const Slot>) {
+  kind.prepare = [](const World& world, const AddressedAction& addressed) {
     return world.prepared(std::get<Drag>(addressed.action));
   };
   return kind;

@@ -3,6 +3,7 @@
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/thread/simulation_thread.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/simulation.h"
 #include "core/mesh/obj.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"

@@ -1,5 +1,6 @@
 #include "core/lab/measures/closest_point.h"
 
+#include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 #include "core/lab/measures/diagnostics.h"
 
+#include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
 
 #include <Eigen/Geometry>

@@ -1,5 +1,6 @@
 #include "core/lab/measures/force_arrows.h"
 
+#include "core/lab/world/simulation.h"
 #include "tests/support/fits.h"
 #include "tests/support/scenes.h"
 

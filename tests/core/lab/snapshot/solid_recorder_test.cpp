@@ -1,6 +1,7 @@
 #include "core/lab/snapshot/solid_recorder.h"
 
 #include "core/collision/search/sagitta.h"
+#include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 #include "core/lab/thread/explosion_film.h"
 
+#include "core/lab/world/simulation.h"
 #include "core/lab/world/world.h"
 #include "tests/support/scenes.h"
 

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <string>
+#include <utility>
+
 /// Tests of actions that are posted to a simulation thread.
 namespace weft {
 namespace {
@@ -28,6 +32,23 @@ TEST(PostedActions, AreIgnoredWhereTheyDragWhatIsGone) {
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.step == 1; });
   EXPECT_FALSE(snapshot->constraints.grabbed);
   EXPECT_EQ(snapshot->status.warning, "");
+}
+
+TEST(PostedActions, WarnWhereADragIsWrongForEveryMesh) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  Scene scene = small_scene();
+  scene.solids.push_back({});
+  for (const auto& [action, field] :
+       {std::pair<Action, std::string>{Drag{-1, Vec3::Zero()}, "vertex"},
+        {Drag{3, Vec3(0, infinite, 0)}, "target"},
+        {SolidDrag{0, Vec3(infinite, 0, 0)}, "offset"}}) {
+    SimulationThread thread(scene, nullptr);
+    thread.post(action);
+    const auto snapshot =
+        wait_for(thread, [](const Snapshot& s) { return !s.status.warning.empty(); });
+    EXPECT_TRUE(snapshot->status.warning.starts_with(field + ": ")) << snapshot->status.warning;
+    EXPECT_FALSE(snapshot->constraints.grabbed);
+  }
 }
 
 TEST(PostedActions, AreRefusedBeforeTheyAreSentWhereACommandDoesNotFit) {

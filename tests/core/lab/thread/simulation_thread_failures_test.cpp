@@ -1,5 +1,6 @@
 #include "core/lab/document/editor.h"
 #include "core/lab/thread/simulation_thread.h"
+#include "core/lab/world/simulation.h"
 #include "tests/core/lab/thread/waiting.h"
 #include "tests/support/scenes.h"
 
@@ -96,9 +97,9 @@ TEST(SimulationThread, AFailureStandsWhileTheStepIsChangedAndGoesWithTheIntegrat
       wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; })->status.failure);
   choose(scene, "integrator", "implicit_euler");
   set_scene(thread, scene, failed->cloth.mesh, 2);
-  const auto mended = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
-  EXPECT_FALSE(mended->status.failure);
-  EXPECT_FALSE(mended->status.playing);
+  const auto changed = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 2; });
+  EXPECT_FALSE(changed->status.failure);
+  EXPECT_FALSE(changed->status.playing);
   thread.post(Play{});
   wait_for(thread,
            [&](const Snapshot& s) { return s.status.playing && s.step > failed->step + 3; });

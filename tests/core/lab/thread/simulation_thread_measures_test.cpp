@@ -1,5 +1,6 @@
 #include "core/lab/document/editor.h"
 #include "core/lab/thread/simulation_thread.h"
+#include "core/lab/world/simulation.h"
 #include "tests/core/lab/thread/waiting.h"
 #include "tests/support/scenes.h"
 

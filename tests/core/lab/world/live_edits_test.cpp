@@ -1,6 +1,7 @@
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
+#include "core/scene/slots.h"
 #include "tests/support/allocations.h"
 #include "tests/support/other_value.h"
 #include "tests/support/scenes.h"

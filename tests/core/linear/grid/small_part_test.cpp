@@ -165,7 +165,7 @@ TEST(FarSprings, AreInTheProductThatACycleGivesWithItsResult) {
   constexpr int n = 33;
   const Choice blown = wind(10);
   SystemWith with(n, &blown);
-  // Two springs at most vertices that have one, some held.
+  // Two springs at most vertices that have one; some vertices are constrained.
   std::vector<Spring> springs = random_far_springs(with.simulation.state(), 1000, 1);
   for (const unsigned seed : {2U, 3U, 4U}) {
     const auto more = random_far_springs(with.simulation.state(), 10, seed);
