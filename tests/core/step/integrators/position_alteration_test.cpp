@@ -1,4 +1,5 @@
 #include "core/experiments/particles.h"
+#include "tests/support/cloth.h"
 
 #include <gtest/gtest.h>
 
@@ -44,6 +45,27 @@ TEST(PositionAlteration, OfTheNextStepIsThatOfItsTargets) {
   step(particles);
   EXPECT_EQ(Vec3(at(particles.state.x, 1)), Vec3(1.25, 0, 0));
   EXPECT_EQ(Vec3(at(particles.state.v, 1)), Vec3::Zero());
+}
+
+// The springs of a grid keep their product with the velocities, which is not that with y.
+TEST(PositionAlteration, TellsNeighboursOnAGridAsOnOtherMeshes) {
+  std::vector<VecX> ends;
+  for (const bool on_grid : {true, false}) {
+    Mesh mesh = *small_mesh();
+    ASSERT_TRUE(mesh.grid);
+    if (!on_grid) mesh.grid.reset();
+    const auto shared = std::make_shared<const Mesh>(std::move(mesh));
+    Model model(shared, std::vector<double>(20, 0.05));
+    model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
+    model.finish();
+    State state = disturbed_state(*shared, 0.01, 5);
+    const Vec3 y(0.02, 0.01, -0.03);
+    model.set_targets({{.vertex = 7, .position = at(state.x, 7) + y, .alteration = y}});
+    SolverSet solvers = direct_solver();
+    make_integrator("implicit_euler")->step({model, k_step, solvers}, state);
+    ends.push_back(state.x);
+  }
+  EXPECT_LE((ends[0] - ends[1]).norm(), 1e-12 * ends[0].norm());
 }
 
 }  // namespace
