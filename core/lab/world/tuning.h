@@ -7,9 +7,10 @@ namespace weft {
 // StepBudget.BoundsTheIntegrationsOfAStepThatNeverSucceeds.
 inline constexpr int k_max_halvings = 6;
 
-// Where edges turn far at contacts, a step is cut into at most 2^3 parts: at h = 1/60 s these are
-// 2 ms, in which an edge of 5 mm that falls over a corner turns by 0.3 rad at 0.7 m/s.
-inline constexpr int k_max_contact_halvings = 3;
+// Where edges turn far at contacts, a step is cut into at most 2^2 parts: at h = 1/60 s these are
+// 4 ms, in which an edge of 5 mm that falls over a corner turns by 0.3 rad at 0.4 m/s. More parts
+// would be nearer to the laws, but not in real time.
+inline constexpr int k_max_contact_halvings = 2;
 
 // A part of a step is taken at most this often with other contacts; the next part corrects the
 // contacts that are still wrong. Measured by StepBudget.BoundsTheTriesThatContactsAskFor.
