@@ -19,7 +19,7 @@ Model springs_of(const std::shared_ptr<const Mesh>& mesh) {
   return model;
 }
 
-/// Takes one step in so many tries, each linearised about the end of the last one.
+/// Takes one step in `tries` tries, each linearised about the end of the one before.
 State end_of(const char* integrator, int tries) {
   const auto mesh = small_mesh();
   Model model = springs_of(mesh);
