@@ -87,7 +87,7 @@ TEST(ContactLaws, AStripRunsOverAFrictionlessEdgeAsAChain) {
 }
 
 // Half of the cloth lies on the box. In a second it slides over the edge and falls: how far depends
-// on how fast it left, but a cloth that hangs there has not moved.
+// on how fast it left, but it does not stay hanging there.
 TEST(ContactLaws, AClothSlidesOverAFrictionlessEdge) {
   double last = 0;
   for (const int n_sub : {1, 4}) {
