@@ -49,8 +49,9 @@ std::span<const Reproduction> reproduction_table() {
           "solids, and times.",
           reproduce_goldenthal, measure_goldenthal},
       Reproduction{"contact",
-                   "Cloth on slopes, on a floor and around a cylinder: Coulomb's angle of "
-                   "friction, sliding, stopping, weight and the capstan.",
+                   "Cloth on slopes, on a floor, over an edge, on a sphere and around a cylinder: "
+                   "Coulomb's angle of friction, sliding, stopping, weight, the chain that runs "
+                   "over an edge, the body that leaves a sphere, and the capstan.",
                    reproduce_contact},
   };
   return table;

@@ -27,8 +27,8 @@ Reproduced measure_chen_times(double seconds, int max_cells);
 Reproduced reproduce_steepest_descent();
 
 /// Reproduces cloth on a slope and on a floor: Coulomb's angle of friction, sliding and stopping,
-/// and the weight that the floor carries, with each kind of contact, in comparison with closed
-/// forms.
+/// and the weight that the floor carries, with each kind of contact; a strip that runs over an
+/// edge, and a body that leaves a sphere, all in comparison with closed forms.
 Reproduced reproduce_contact();
 
 /// Reproduces Goldenthal, section 4: SHAKE's failures (Fig 2), iterations of all methods on a chain
