@@ -1,6 +1,7 @@
 #include "app/cli/run_summary.h"
 
 #include "core/base/number_text.h"
+#include "core/lab/world/step_warning.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
@@ -28,21 +29,30 @@ void RunSummary::add_step(const Simulation& simulation, const StepRecord& record
   if (!record.warnings.empty()) ++warned_;
   for (const StepWarning& warning : record.warnings) {
     Count& count = of_steps_[warning.kind];
-    ++count.steps;
+    if (count.steps++ == 0) count.first = simulation.state().t;
+    count.last = simulation.state().t;
     count.words = warning.words;
   }
   max_inside_ = std::max(max_inside_, simulation.contacts().figures().inside);
+  passages_.add(record.passages);
+}
+
+std::string RunSummary::words_of(StepWarning::Kind kind, const Count& count) const {
+  switch (kind) {
+    case StepWarning::Kind::inside:
+      return fmt::format("vertices were inside a solid and were moved out, {} at most",
+                         max_inside_);
+    case StepWarning::Kind::passed:
+      return fmt::format("{} (the most in a step; t = {} to {})", describe_passages(passages_),
+                         time_text(count.first), time_text(count.last));
+    default:
+      return count.words;
+  }
 }
 
 void RunSummary::tell_warnings() {
-  for (const auto& [kind, count] : of_steps_) {
-    const std::string words =
-        kind == StepWarning::Kind::inside
-            ? fmt::format("vertices were inside a solid and were moved out, {} at most",
-                          max_inside_)
-            : count.words;
-    warn(fmt::format("{} of {} steps: {}", count.steps, steps_, words));
-  }
+  for (const auto& [kind, count] : of_steps_)
+    warn(fmt::format("{} of {} steps: {}", count.steps, steps_, words_of(kind, count)));
 }
 
 std::string RunSummary::work() const {

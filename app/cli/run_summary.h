@@ -30,9 +30,12 @@ class RunSummary {
  private:
   struct Count {
     long steps = 0;
+    double first = 0, last = 0;  ///< times of the ends of the first and the last step, s
     std::string words;
   };
 
+  /// Returns the words for all steps with a warning of that kind.
+  std::string words_of(StepWarning::Kind kind, const Count& count) const;
   /// Returns the work of the steps: "40 iterations of the linear solver", "60 sweeps that left a
   /// relative residual of 0.3 at the end, 0.5 at most".
   std::string work() const;
@@ -49,6 +52,7 @@ class RunSummary {
   long in_parts_ = 0;  ///< steps that were cut
   long retried_ = 0;   ///< steps in which a part was taken again
   StepFaults faults_;  ///< of all steps
+  Passages passages_;  ///< the largest of all steps
   double start_time_ = 0;
   int warnings_ = 0, max_inside_ = 0;
 };

@@ -212,6 +212,19 @@ class WeftCli(unittest.TestCase):
             self.assertEqual("of 2 steps: vertices were inside a solid" in result.stderr,
                              starts_inside, result.stderr)
 
+    def test_a_strict_run_fails_where_cloth_passes_through_a_solid(self):
+        # The cloth falls from 1.2 m at up to 4.9 m/s, 40 mm in a step of 1/120 s, on a plate of 1 mm.
+        plate = {"kind": "box", "size": [4, 4, 0.001], "thickness": 0.0001}
+        for z, passes in (0.3, True), (-5, False):
+            scene = {**SMALL_SCENE, "weft_scene": 2, "pins": {"preset": ""},
+                     "integrator": {"kind": "minimising_euler"}, "contact": {"kind": "penalty"},
+                     "solids": [{**plate, "position": [0, 0, z]}]}
+            result = weft_cli("run", self.write_scene(scene), "--frames", 40, "--strict")
+            self.assertEqual(result.returncode, 1 if passes else 0, result.stderr)
+            self.assertEqual(bool(re.search(
+                r"1 of 80 steps: \d+ edges and \d+ faces of the cloth went into or through a solid, by "
+                r"up to 0\.0\d+ m.*t = 0\.\d+ s to 0\.\d+ s", result.stderr)), passes, result.stderr)
+
     def test_a_run_is_summed_up_unless_an_output_takes_its_place(self):
         scene = self.write_scene(SMALL_SCENE)
         result = weft_cli("run", scene, "--frames", 3)

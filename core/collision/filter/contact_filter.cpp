@@ -19,13 +19,16 @@ constexpr double k_falls = 0.5;
 // If no vertex comes nearer than the reach of edges plus this many thicknesses, none touches a
 // solid.
 constexpr double k_near = 4;
+// A new contact of an element is predicted if it is deeper than it touches by this fraction of the
+// distance at which it touches: less is rounding.
+constexpr double k_expected_depth = 0.04;
 
 }  // namespace
 
 void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   solids_ = MovingSolids(std::move(solids));
   gaps_.clear();
-  edges_.clear();
+  elements_.clear();
 }
 
 // Returns the position of the vertex at the end of the step if the cloth exerted no force.
@@ -48,9 +51,10 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   }
   const double fall = step.h * step.h * step.gravity.norm();
   const Stopwatch stopwatch;
-  // An edge longer than the reach may touch a solid that is far from both of its ends.
-  const bool is_near = expect_vertices(step, fall) || edges_.any_exceeds_reach(expected_ends_);
-  if (is_near) expect_edges(step, fall);
+  // An element with an edge longer than the reach may touch a solid that is far from all vertices.
+  const bool is_near = expect_vertices(step, fall) || elements_.any_exceeds_reach(step.start.x) ||
+                       elements_.any_exceeds_reach(expected_ends_);
+  if (is_near) expect_elements(step, fall);
   detection_seconds_ = stopwatch.seconds();
   if (is_near) return true;
   contacts_.clear();
@@ -96,8 +100,8 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
       const double thickness = solids_[solid].thickness();
       const auto [smallest, largest] = gaps_.bounds(solids_, vertex, solid, place);
       found.is_near =
-          found.is_near || smallest < std::max(fall, edges_.reach()) + k_near * thickness;
-      if (smallest > edges_.reach() + fall + thickness) {
+          found.is_near || smallest < std::max(fall, elements_.reach()) + k_near * thickness;
+      if (smallest > elements_.reach() + fall + thickness) {
         gaps_.set_far(vertex, solid);
         continue;
       }
@@ -139,31 +143,33 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
   }
 }
 
-// Predicts the contacts of edges by the same rules as those of vertices.
-void ContactFilter::expect_edges(const ContactStep& step, double fall) {
+// Predicts the contacts of edges and faces by the same rules as those of vertices.
+void ContactFilter::expect_elements(const ContactStep& step, double fall) {
   const std::size_t vertices = expected_.size();
-  edges_.set_touching(contacts_);
-  const std::span<const NearEdge> near =
-      edges_.find(solids_, expected_ends_, gaps_, {fall, k_touch, false});
+  elements_.set_touching(contacts_);
+  const std::span<const NearElement> near = elements_.find(solids_, {step.start.x, expected_ends_},
+                                                           gaps_, {fall, k_expected_depth, false});
   if (near.empty()) return;
-  for (const NearEdge& edge : near) {
-    const double thickness = solids_[edge.solid].thickness();
-    for (std::size_t end = 0; end < 2; ++end) {
-      if (is_left_out_[static_cast<std::size_t>(edge.ends[end])] != 0) continue;
-      Contact contact{point_of(edge, end), edge.solid};
+  for (const NearElement& element : near) {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(element.point.count()); ++k) {
+      const int vertex = element.point.vertices[k];
+      if (is_left_out_[static_cast<std::size_t>(vertex)] != 0) continue;
+      Contact contact{seen_from(element.point, k), element.solid};
       const auto last = std::ranges::lower_bound(contacts_, contact, is_before);
       const bool touched = last != contacts_.end() && !is_before(contact, *last);
-      const auto is_of_deeper_edge = [&](const ExpectedContact& expected) {
-        return expected.contact.vertex() == edge.ends[end] && expected.contact.solid == edge.solid;
+      const auto is_of_deeper = [&](const ExpectedContact& expected) {
+        return expected.contact.vertex() == vertex && expected.contact.solid == element.solid;
       };
-      if (std::ranges::any_of(std::span(expected_).subspan(vertices), is_of_deeper_edge)) continue;
-      if (edge.travel >= (touched ? fall + k_deep * thickness : -k_touch * thickness)) continue;
+      if (std::ranges::any_of(std::span(expected_).subspan(vertices), is_of_deeper)) continue;
+      const double limit = touched ? fall + k_deep * solids_[element.solid].thickness()
+                                   : -k_expected_depth * element.touches;
+      if (element.travel >= limit) continue;
       if (touched) {
         contact = *last;
-        contact.point = point_of(edge, end);
+        contact.point = seen_from(element.point, k);
       }
       expected_.push_back(expected_contact(
-          solids_, step, {contact, !touched, plane_of(edge, end, expected_ends_)}));
+          solids_, step, {contact, !touched, plane_of(element, k, expected_ends_)}));
     }
   }
   order(expected_, vertices, added_);
@@ -221,7 +227,7 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
     }
     contacts_.resize(left);
   }
-  step_end.put_edges_out(edges_, is_left_out_);
+  passages_ = step_end.put_elements_out(elements_, is_left_out_);
   measures_ = gaps_.measure(solids_);
 }
 

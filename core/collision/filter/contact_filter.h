@@ -2,6 +2,7 @@
 
 #include "core/collision/filter/expected_contact.h"
 #include "core/collision/filter/loose_regions.h"
+#include "core/collision/search/passages.h"
 #include "core/collision/search/vertex_gaps.h"
 
 #include <span>
@@ -37,7 +38,7 @@ struct ContactErrors {
 class ContactFilter {
  public:
   void set_solids(std::vector<SolidBody> solids);
-  void set_mesh(const Mesh& mesh) { edges_.set_mesh(mesh); }
+  void set_mesh(const Mesh& mesh) { elements_.set_mesh(mesh); }
   const MovingSolids& solids() const { return solids_; }
   /// Returns the solids, so that they can be displaced.
   MovingSolids& solids() { return solids_; }
@@ -87,6 +88,8 @@ class ContactFilter {
   double min_distance() const { return measures_.min_distance; }
   /// Returns the number of vertices inside a solid at the end of the last step.
   int inside() const { return measures_.inside; }
+  /// Returns the edges and faces that the last step left inside solids.
+  const Passages& passages() const { return passages_; }
   /// Returns the time that finding gaps took in the last step, s.
   double detection_seconds() const { return detection_seconds_; }
 
@@ -101,7 +104,7 @@ class ContactFilter {
   Found find_touching(const ContactStep& step, double fall, int begin, int end);
   void expect_found(const ContactStep& step, int begin, int end,
                     std::span<ExpectedContact> expected);
-  void expect_edges(const ContactStep& step, double fall);
+  void expect_elements(const ContactStep& step, double fall);
   /// The predictions that a try proves wrong.
   struct Wrong {
     bool is_none = false;       ///< a new contact attracts
@@ -131,9 +134,10 @@ class ContactFilter {
   std::vector<char> is_touching_;  ///< of a vertex and each solid: true if predicted to touch
   VecX expected_ends_;             ///< predicted positions of the vertices at the end, 3n, m
   VertexGaps gaps_;                ///< at the end of the step
-  EdgeSearch edges_;
+  ElementSearch elements_;
   std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
   VertexGaps::Measures measures_;
+  Passages passages_;
   double detection_seconds_ = 0;
 };
 

@@ -64,7 +64,7 @@ bool ContactFilter::review(const ContactStep& step, const State& end, const VecX
                      wrong.missed > expected_.size() / k_many;
   if (!again || !may_repeat) return false;
   std::erase_if(expected_, [](const ExpectedContact& e) { return e.is_new && e.is_released; });
-  if (step.is_implicit) loose_.break_loose(expected_, {solids_, step, edges_.all()});
+  if (step.is_implicit) loose_.break_loose(expected_, {solids_, step, elements_.edges()});
   for (ExpectedContact& expected : expected_) expected.breaks_loose = false;
   const std::size_t ordered = expected_.size();
   for (const auto& [vertex, solid] : missed_) {
@@ -106,7 +106,7 @@ double ContactFilter::turn_of_edges(const VecX& about, const VecX& end) {
   is_in_contact_.assign(static_cast<std::size_t>(end.size()) / 3, 0);
   for (const ExpectedContact& expected : expected_)
     is_in_contact_[static_cast<std::size_t>(expected.contact.vertex())] = 1;
-  const std::span<const Edge> edges = edges_.all();
+  const std::span<const Edge> edges = elements_.edges();
   return parallel_max(static_cast<int>(edges.size()), k_length_grain, [&](int first, int stop) {
     double turn = 0;
     for (int e = first; e < stop; ++e) {
@@ -137,7 +137,7 @@ double ContactFilter::turn_of_normals(const ContactStep& step, const State& end)
 
 // A vertex that is inside is pushed out of each solid in turn.
 void ContactFilter::relinearise(const ContactStep& step, State& end) {
-  loose_.break_loose(expected_, {solids_, step, edges_.all()});
+  loose_.break_loose(expected_, {solids_, step, elements_.edges()});
   const auto put_out = [&](int vertex, int solid) {
     const SurfacePoint& gap = gaps_(vertex, solid);
     at(end.x, vertex) += std::max(-gap.distance, 0.0) * gap.normal;
@@ -168,7 +168,7 @@ void ContactFilter::relinearise(const ContactStep& step, State& end) {
   keep_largest(expected_);
 }
 
-// The planes of edges stay: they lie between two vertices, whose own contacts turn.
+// The planes of edges and faces stay: they lie between vertices, whose own contacts turn.
 void ContactFilter::predict_again(const ContactStep& step, const Vec3& x, const State& end,
                                   ExpectedContact& expected) {
   const auto [vertex, solid] = std::pair(expected.contact.vertex(), expected.contact.solid);
@@ -226,7 +226,7 @@ void ContactFilter::find_missed(const ContactStep& step, const State& end) {
       for (int solid = 0; solid < solids_.count(); ++solid) {
         if (next.find(vertex, solid) != nullptr) continue;
         const double smallest = gaps_.bounds(solids_, vertex, solid, at(end.x, vertex)).smallest;
-        if (smallest > edges_.reach() + solids_[solid].thickness()) {
+        if (smallest > elements_.reach() + solids_[solid].thickness()) {
           gaps_.set_far(vertex, solid);
           continue;
         }

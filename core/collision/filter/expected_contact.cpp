@@ -117,16 +117,12 @@ void slide_explicitly(const TouchedSurface& surface, const ContactStep& step, co
 
 }  // namespace
 
-ClothPoint point_of(const NearEdge& edge, std::size_t end) {
-  return {.vertices = {edge.ends[end], edge.ends[1 - end], -1},
-          .weights = {edge.weights[end], edge.weights[1 - end], 0}};
-}
-
-// With weights w, the ends move by w_i / |w|^2 times the displacement of the point.
-ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x) {
-  const double size = edge.weights[0] * edge.weights[0] + edge.weights[1] * edge.weights[1];
-  return {at(x, edge.ends[end]) - edge.weights[end] / size * edge.travel * edge.normal,
-          edge.normal};
+// With weights w, the vertices move by w_i / |w|^2 times the displacement of the point.
+ContactPlane plane_of(const NearElement& element, std::size_t k, const VecX& x) {
+  const auto& [vertices, weights] = element.point;
+  double size = 0;
+  for (const double weight : weights) size += weight * weight;
+  return {at(x, vertices[k]) - weights[k] / size * element.travel * element.normal, element.normal};
 }
 
 ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,

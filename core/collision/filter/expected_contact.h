@@ -2,7 +2,7 @@
 
 #include "core/collision/contact.h"
 #include "core/collision/filter/sliding_friction.h"
-#include "core/collision/search/edge_search.h"
+#include "core/collision/search/element_search.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/constraints/filter.h"
 #include "core/mesh/state.h"
@@ -32,7 +32,7 @@ struct ContactStep {
 /// A vertex touches at most this many surfaces: it has no more directions to move in.
 inline constexpr std::size_t k_max_of_vertex = 3;
 
-/// A plane that one end of an edge must not pass while the edge lies on a solid.
+/// A plane that one vertex of an edge or a face must not pass while the element lies on a solid.
 struct ContactPlane {
   Vec3 point;   ///< m
   Vec3 normal;  ///< unit, away from the solid
@@ -65,14 +65,13 @@ struct ExpectedContact {
   }
 };
 
-/// Returns the point where an edge touches, as a contact of one of its ends, which comes first.
-ClothPoint point_of(const NearEdge& edge, std::size_t end);
-/// Returns the plane that this end must not pass, for an edge found with the vertices at x, 3n.
-ContactPlane plane_of(const NearEdge& edge, std::size_t end, const VecX& x);
+/// Returns the plane that vertex k of an element must not pass, for an element found with the
+/// vertices at x, 3n.
+ContactPlane plane_of(const NearElement& element, std::size_t k, const VecX& x);
 
-/// A contact to be predicted: with the surface of the solid or, for the first end of an edge that
-/// touches, with a plane. `hint` is that of Shape::find_nearest for the vertex. `end` is where the
-/// vertex would end without it; none: where its velocity and gravity alone lead.
+/// A contact to be predicted: with the surface of the solid or, for the first vertex of an
+/// element that touches, with a plane. `hint` is that of Shape::find_nearest for the vertex. `end`
+/// is where the vertex would end without it; none: where its velocity and gravity alone lead.
 struct ContactCandidate {
   const Contact& contact;
   bool is_new;

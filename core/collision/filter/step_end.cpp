@@ -1,7 +1,8 @@
 #include "core/collision/filter/step_end.h"
 
+#include "core/collision/search/passage_search.h"
+
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 
@@ -9,10 +10,24 @@ namespace weft {
 
 namespace {
 
-// An unpredicted edge is pushed out if it ends nearer than this fraction of the thickness.
-constexpr double k_put_out = 0.25;
-constexpr double k_depth = EdgeSearch::k_touches - k_put_out;
+// An unpredicted element is pushed out if it ends deeper than it touches by this fraction of the
+// distance at which it touches.
+constexpr double k_depth = 0.5;
 constexpr int k_sweeps = 20;
+// An element is not pushed out by a vertex that would have to move this much farther than its
+// point.
+constexpr double k_max_lever = 10;
+
+/// Returns a point without the weights of vertices that are left out (n).
+ClothPoint movable(ClothPoint point, std::span<const char> is_left_out) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(point.count()); ++k)
+    if (is_left_out[static_cast<std::size_t>(point.vertices[k])] != 0) point.weights[k] = 0;
+  return point;
+}
+
+bool is_still(const ClothPoint& movable) {
+  return std::ranges::max(movable.weights) < 1 / k_max_lever;
+}
 
 }  // namespace
 
@@ -34,58 +49,58 @@ void StepEnd::put_out(int vertex) {
   }
 }
 
-// Pushing one edge out may push another in. Edges that are still inside after many sweeps lie
-// around parts of a solid that went far through the cloth. Such edges end where the solid carries
-// them, which leaves them as far outside as they were at the start; so do their neighbours, if
-// those then pass through the solid.
-void StepEnd::put_edges_out(EdgeSearch& search, std::span<const char> is_left_out) {
+// Pushing one element out may push another in. Elements that are still inside after many sweeps lie
+// around parts of a solid that went far through the cloth. Such elements end where the solid
+// carries them, which leaves them as far outside as they were at the start; so do their neighbours,
+// if those then pass through the solid.
+Passages StepEnd::put_elements_out(ElementSearch& search, std::span<const char> is_left_out) {
   std::vector<char> is_carried;
-  std::map<std::pair<Edge, int>, double> travels_at_start;  // the same in every sweep
+  std::map<std::pair<Element, int>, double> travels_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
     bool any = false;
-    for (const NearEdge& edge : search.find(solids_, end_.x, gaps_, {0, k_depth, true})) {
-      if (edge.travel >= -k_depth * solids_[edge.solid].thickness()) continue;
-      const auto is_of = [&](std::span<const char> vertices, std::size_t end) {
-        return vertices[static_cast<std::size_t>(edge.ends[end])] != 0;
-      };
-      if (is_of(is_left_out, 0) || is_of(is_left_out, 1)) continue;
-      const auto [start, is_new] = travels_at_start.try_emplace({edge.ends, edge.solid});
-      if (is_new) start->second = EdgeSearch::travel_at_start(solids_, edge, step_.start.x);
-      const double travel = -edge.travel - depth_left(-start->second, step_.h);
-      if (travel <= 0) continue;
+    const std::span<const NearElement> near =
+        search.find(solids_, {step_.start.x, end_.x}, gaps_, {0, k_depth, true});
+    for (const NearElement& element : near) {
+      if (element.travel >= -k_depth * element.touches) continue;
+      const ClothPoint point = movable(element.point, is_left_out);
+      const auto [start, is_new] =
+          travels_at_start.try_emplace({element.point.vertices, element.solid});
+      if (is_new) start->second = ElementSearch::travel_at_start(solids_, element, step_.start.x);
+      const double travel = -element.travel - depth_left(-start->second, step_.h);
+      if (travel <= 0 || is_still(point)) continue;
       if (sweep < k_sweeps) {
-        push(edge, travel);
+        push(element, point.weights, travel);
         any = true;
         continue;
       }
       is_carried.resize(is_left_out.size(), 0);
-      for (std::size_t end = 0; end < 2; ++end) {
-        if (is_of(is_carried, end)) continue;
-        is_carried[static_cast<std::size_t>(edge.ends[end])] = 1;
-        carry(edge.ends[end], edge.solid);
+      point.for_each_vertex([&](int vertex, double weight) {
+        if (weight == 0 || std::exchange(is_carried[static_cast<std::size_t>(vertex)], 1) != 0)
+          return;
+        carry(vertex, element.solid);
         any = true;
-      }
+      });
     }
-    if (!any) return;
+    if (!any) return passages_of(near, is_left_out);
   }
 }
 
-// Both ends move along the normal, in proportion to their weights and inverse masses.
-void StepEnd::push(const NearEdge& edge, double travel) {
-  std::array<double, 2> shares;
-  double moved = 0;
-  for (std::size_t k = 0; k < 2; ++k) {
-    shares[k] = edge.weights[k] / step_.masses[static_cast<std::size_t>(edge.ends[k])];
-    moved += edge.weights[k] * shares[k];
-  }
-  const ClothPoint point = point_of(edge, 0);
-  const Vec3 velocity = solids_.velocity_at_end(edge.solid, point.of(end_.x));
-  const double speed = edge.normal.dot(velocity - point.of(end_.v));
-  for (std::size_t k = 0; k < 2; ++k) {
-    at(end_.x, edge.ends[k]) += travel * shares[k] / moved * edge.normal;
-    at(end_.v, edge.ends[k]) += std::max(speed, 0.0) * shares[k] / moved * edge.normal;
-  }
-  for (const int vertex : edge.ends) put_out(vertex);
+// The vertices move along the normal, in proportion to their weights and inverse masses.
+void StepEnd::push(const NearElement& element, const std::array<double, 3>& weights,
+                   double travel) {
+  const auto mass = [this](int vertex) { return step_.masses[static_cast<std::size_t>(vertex)]; };
+  const ClothPoint moved{.vertices = element.point.vertices, .weights = weights};
+  double sum = 0;
+  moved.for_each_vertex([&](int vertex, double weight) { sum += weight * weight / mass(vertex); });
+  const Vec3 velocity = solids_.velocity_at_end(element.solid, element.point.of(end_.x));
+  const double speed = std::max(element.normal.dot(velocity - element.point.of(end_.v)), 0.0);
+  moved.for_each_vertex([&](int vertex, double weight) {
+    if (weight == 0) return;
+    const double share = weight / mass(vertex) / sum;
+    at(end_.x, vertex) += travel * share * element.normal;
+    at(end_.v, vertex) += speed * share * element.normal;
+    put_out(vertex);
+  });
 }
 
 void StepEnd::carry(int vertex, int solid) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/collision/filter/expected_contact.h"
+#include "core/collision/search/passages.h"
 #include "core/collision/search/vertex_gaps.h"
 
+#include <array>
 #include <span>
 
 namespace weft {
@@ -11,7 +13,7 @@ namespace weft {
 /// thickness: less is no penetration yet, and the next step pushes it out.
 inline constexpr double k_deep = 0.5;
 
-/// The end of a step, at which vertices and edges that ended inside solids are pushed out.
+/// The end of a step, at which vertices, edges and faces that ended inside solids are pushed out.
 class StepEnd {
  public:
   /// `gaps` are those at the end of the step.
@@ -21,13 +23,14 @@ class StepEnd {
   /// Updates the gaps of a vertex, and moves it to the surface if it ended inside a solid. Several
   /// vertices may be pushed out concurrently.
   void put_out(int vertex);
-  /// Moves edges that ended inside a solid to the surface, together with their ends, unless one of
-  /// the ends is left out (n).
-  void put_edges_out(EdgeSearch& search, std::span<const char> is_left_out);
+  /// Moves edges and faces that ended inside a solid, or passed through a part of it, to the
+  /// surface, by those of their vertices that are not left out (n). Returns those that stay inside.
+  Passages put_elements_out(ElementSearch& search, std::span<const char> is_left_out);
 
  private:
-  /// Pushes an edge out by `way` (m), and removes its velocity into the solid.
-  void push(const NearEdge& edge, double travel);
+  /// Pushes an element out by `travel` (m), and removes its velocity into the solid: moves its
+  /// vertices by these weights, which are 0 where a vertex stays.
+  void push(const NearElement& element, const std::array<double, 3>& weights, double travel);
   /// Moves a vertex to the position that it would have if it had stuck to the solid.
   void carry(int vertex, int solid);
 

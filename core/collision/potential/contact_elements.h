@@ -2,6 +2,7 @@
 
 #include "core/collision/potential/contact_pairs.h"
 #include "core/collision/search/deepest_point.h"
+#include "core/collision/search/element.h"
 #include "core/mesh/mesh.h"
 
 #include <array>
@@ -9,15 +10,6 @@
 #include <vector>
 
 namespace weft {
-
-/// The vertices of an edge or a face of the cloth; the third vertex of an edge is -1.
-using Element = std::array<int, 3>;
-inline bool is_edge(const Element& element) { return element[2] < 0; }
-inline std::span<const int> vertices_of(const Element& element) {
-  return std::span(element).first(is_edge(element) ? 2 : 3);
-}
-/// A vector for each of an element's vertices, m.
-using OfElement = std::array<Vec3, 3>;
 
 /// The edges and faces of the cloth in a step with potential contact, and their distances from
 /// solids between their vertices. Positions are those that the step reaches, m.

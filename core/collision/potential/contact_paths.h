@@ -6,11 +6,6 @@
 
 namespace weft {
 
-/// The displacement of an edge or a face, whose vertices move at the same time, m.
-struct ElementPath {
-  OfElement from, change;
-};
-
 /// Keeps positions on their side of the surfaces for a barrier. A distance changes by at most the
 /// length of the displacement, so a displacement as long as the gap is certainly free; that of an
 /// edge or a face changes by at most the longest displacement of its vertices. Positions are the

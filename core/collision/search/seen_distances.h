@@ -22,6 +22,12 @@ class SeenDistances {
   Bounds bounds(int solid, int vertex, const Vec3& position) const;
   /// Returns the gap at `place`, with the normal in the world at the end of the step.
   SurfacePoint gap_at_end(const MovingSolids& solids, int solid, int vertex, const Vec3& position);
+  /// Returns a lower bound of the distance of any point from a convex solid, in the solid's
+  /// coordinates, m: that from the tangent plane at the point that was last found for a vertex.
+  double above_plane(int solid, int vertex, const Vec3& position) const {
+    const Seen& seen = seen_[index(solid, vertex)];
+    return seen.point.distance + seen.point.normal.dot(position - seen.position);
+  }
   /// Returns the hint of Shape::find_nearest for this vertex.
   int hint(int solid, int vertex) const { return seen_[index(solid, vertex)].hint; }
 

@@ -1,6 +1,7 @@
 #include "core/collision/search/vertex_gaps.h"
 
 #include "core/base/threads/parallel.h"
+#include "core/collision/search/tuning.h"
 #include "core/collision/search/vertices_inside.h"
 
 #include <algorithm>
@@ -12,10 +13,6 @@ namespace weft {
 namespace {
 
 constexpr int k_measure_grain = 4096;
-// Steps along one displacement; it would need more only if it passed a surface closely.
-constexpr int k_trace_steps = 16;
-// The cosine of the angle between two normals on one side of a solid.
-constexpr double k_same_side = 0.5;
 
 /// Returns the gap to the plane of VertexGaps::find, if there is one. Goes along the displacement
 /// by the distance that is certainly free (sphere tracing).

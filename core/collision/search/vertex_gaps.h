@@ -32,6 +32,8 @@ class VertexGaps {
   /// Returns bounds on the gap of a vertex at `end`, m, from the last found gap.
   SeenDistances::Bounds bounds(const MovingSolids& solids, int vertex, int solid,
                                const Vec3& end) const;
+  /// Returns what a vertex has seen of each solid.
+  const SeenDistances& seen() const { return seen_; }
   /// Finds the gap of a vertex that moves from x to `end`. If the vertex goes into or through a
   /// solid and would leave it on another side, this is the gap to the plane that touches the solid
   /// where the vertex enters.

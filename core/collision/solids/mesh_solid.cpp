@@ -30,6 +30,15 @@ class MeshShape : public Shape, public ConcaveShape {
     }
     return found;
   }
+  bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const override {
+    std::array<Vec3, 3> scaled_from, scaled_to;
+    for (std::size_t k = 0; k < from.size(); ++k) {
+      scaled_from[k] = from[k] / scale_;
+      scaled_to[k] = to[k] / scale_;
+    }
+    return mesh_->may_meet(std::span(scaled_from).first(from.size()),
+                           std::span(scaled_to).first(to.size()));
+  }
   double bend_radius() const override { return scale_ * mesh_->bend_radius(); }
   DrawnSurface drawn() const override {
     DrawnSurface surface = drawn_surface(mesh_->surface(), mesh_->opposite_sides());

@@ -26,6 +26,9 @@ class ConcaveShape {
   /// Returns the point of an edge or a triangle, given by its 2 or 3 corners, that is nearest to
   /// the surface; none where they meet, or if a corner is inside.
   virtual std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const = 0;
+  /// Returns whether an edge or a triangle may meet the surface while its 2 or 3 corners move along
+  /// straight lines from one position to another.
+  virtual bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const = 0;
 };
 
 /// The shape of a solid in its own coordinates.

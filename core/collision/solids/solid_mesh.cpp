@@ -170,8 +170,9 @@ SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
 
 std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corners) const {
   NearestPair found;
+  int hint = -1;
   for (std::size_t k = 0; k < corners.size(); ++k) {
-    const SurfacePoint point = nearest(corners[k]);
+    const SurfacePoint point = find_nearest(corners[k], hint);
     if (!(point.distance > 0)) return {};
     const double squared = point.distance * point.distance;
     if (squared >= found.squared_distance) continue;
@@ -196,6 +197,22 @@ std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corn
   });
   if (found.is_crossing) return {};
   return found;
+}
+
+// An element that stays on one side of a triangle's plane does not meet the triangle.
+bool SolidMesh::may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const {
+  Eigen::AlignedBox3d around = box_around(from);
+  around.extend(box_around(to));
+  bool may_meet = false;
+  tree_.visit(around.min(), around.max(), [&](int triangle) {
+    if (may_meet) return;
+    const auto t = static_cast<std::size_t>(triangle);
+    const Vec3& corner = surface_.corner(t, 0);
+    const auto is_above = [&](const Vec3& x) { return normals_[t].dot(x - corner) > 0; };
+    const auto above = std::ranges::count_if(from, is_above) + std::ranges::count_if(to, is_above);
+    may_meet = above != 0 && above != static_cast<std::ptrdiff_t>(from.size() + to.size());
+  });
+  return may_meet;
 }
 
 namespace {

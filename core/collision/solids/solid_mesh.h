@@ -39,6 +39,8 @@ class SolidMesh {
 
   /// Implements ConcaveShape. Allocates nothing.
   std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const;
+  /// See ConcaveShape::may_meet.
+  bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const;
 
   bool operator==(const SolidMesh& other) const {
     return obj_ == other.obj_ && is_welded_ == other.is_welded_ && surface_ == other.surface_;

@@ -192,6 +192,7 @@ void StepLoop::give_up() {
 // After a part of a cut step that is not finite, the rest of the step is not taken.
 void StepLoop::accept() {
   const bool is_broken = parts_.halvings() > 0 && !is_finite(tried_, world_.stepper.state());
+  if (is_solved(tried_)) record_.passages.add(world_.contacts.figures().passages);
   parts_.pop();
   if (is_broken) parts_.clear();
   if (!has_failed_ || is_broken) {
@@ -237,6 +238,8 @@ void Simulation::add_warnings(double start_time, StepRecord& record) const {
   weft::add_warnings(last_, *built_.model, record.warnings);
   const std::string inside = describe_inside(contacts_.figures());
   if (!inside.empty()) record.warnings.push_back({StepWarning::Kind::inside, inside});
+  if (record.passages.any())
+    record.warnings.push_back({StepWarning::Kind::passed, describe_passages(record.passages)});
 }
 
 bool Simulation::guard(double end_time, StepRecord& record) {

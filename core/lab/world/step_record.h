@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/collision/search/passages.h"
+
 #include <array>
 #include <cstddef>
 #include <limits>
@@ -49,7 +51,18 @@ class StepFaults {
 /// A fault of a step after which the simulation continues. Two warnings of one kind differ only in
 /// their numbers.
 struct StepWarning {
-  enum class Kind { unsolved, tolerance, sweeps, lengths, yielded, inside, cut, reach, energy };
+  enum class Kind {
+    unsolved,
+    tolerance,
+    sweeps,
+    lengths,
+    yielded,
+    inside,
+    passed,
+    cut,
+    reach,
+    energy
+  };
   Kind kind;
   std::string words;  ///< plain English, without a full stop
 };
@@ -88,6 +101,7 @@ struct StepRecord {
   int planned_halvings = 0;  ///< cuts from the start, since longer parts are not stable
   StepFaults faults;         ///< why parts were taken again, or in halves
   bool gave_up = false;      ///< not even the smallest parts reached their lengths
+  Passages passages;         ///< what its parts left inside solids or led through them
   std::vector<StepWarning> warnings;   ///< empty where the step went well
   std::optional<std::string> failure;  ///< why the world cannot continue
   std::optional<Explosion> explosion;  ///< the explosion of the failure

@@ -117,6 +117,16 @@ std::string describe_inside(const ContactFigures& figures) {
                  " vertices are inside a solid and are being moved out");
 }
 
+std::string describe_passages(const Passages& passages) {
+  std::string elements;
+  if (passages.edges > 0) elements = counted(passages.edges, " edge", " edges");
+  if (passages.faces > 0)
+    elements += (elements.empty() ? "" : " and ") + counted(passages.faces, " face", " faces");
+  return elements + " of the cloth went into or through a solid, by up to " +
+         with_unit(number_text(passages.depth, 2), "m") +
+         ". More substeps, or a larger thickness, keep it out";
+}
+
 std::string words_of(std::span<const StepWarning> warnings) {
   std::string words;
   for (const StepWarning& warning : warnings) words += (words.empty() ? "" : ". ") + warning.words;

@@ -22,5 +22,7 @@ std::string describe_reach(const OutOfReach& pair);
 std::string describe_gain(double energy, const IntegratorKind& integrator);
 /// Says that vertices are inside a solid; empty where none is.
 std::string describe_inside(const ContactFigures& figures);
+/// Says that edges and faces are inside solids or passed through them. \pre There are any.
+std::string describe_passages(const Passages& passages);
 
 }  // namespace weft

@@ -23,6 +23,8 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
   model.set_targets(targets);
   ContactPairs& pairs = potential_->pairs();
   pairs.end();
+  is_left_out_.assign(static_cast<std::size_t>(model.vertex_count()), 0);
+  for (const Target& target : targets) is_left_out_[static_cast<std::size_t>(target.vertex)] = 1;
   inertia_.resize(static_cast<std::size_t>(model.vertex_count()));
   forces_.resize(start.x.size());
   if (pairs.is_barrier()) {
@@ -34,13 +36,15 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
   detected_before_ = potential_->detection_seconds();
 }
 
-ContactFigures RepelledContacts::finish(State& end) {
+ContactFigures RepelledContacts::finish(const State& start, const MovingSolids& solids,
+                                        State& end) {
   detected_in_step_ = potential_->detection_seconds() - detected_before_;
   const ContactPotential::Ended ended = potential_->end_step(end, found_);
   creep_ = ended.creep;
   return {.of_step = true,
           .min_distance = ended.min_distance,
           .inside = ended.inside,
+          .passages = search_.find(solids, {start.x, end.x}, is_left_out_),
           .detection_ms = 1000 * potential_->detection_seconds()};
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/collision/contact.h"
 #include "core/collision/potential/contact_law.h"
+#include "core/collision/search/passage_search.h"
 #include "core/collision/solids/moving_solids.h"
 #include "core/lab/world/contacts/contact_figures.h"
 #include "core/model/model.h"
@@ -24,6 +25,9 @@ class RepelledContacts {
   /// none.
   void attach(ContactPotential* potential, const IntegratorKind& integrator);
   bool is_chosen() const { return potential_ != nullptr && settings_.has_value(); }
+  void set_mesh(const Mesh& mesh) { search_.set_mesh(mesh); }
+  /// Forgets the solids, which have changed.
+  void forget_solids() { search_.clear(); }
   /// Makes all solids inactive until the next step.
   void end();
 
@@ -35,9 +39,9 @@ class RepelledContacts {
   /// Gives the model the targets and the solids of a part of a step of h seconds.
   void set_targets(Model& model, MovingSolids& solids, const State& start, double h,
                    std::span<const Target> targets);
-  /// Ends the part, which led to `end`, and corrects its velocities. Returns the figures of the
-  /// part except the time of the response.
-  ContactFigures finish(State& end);
+  /// Ends the part, which led from `start` to `end`, and corrects its velocities. Returns the
+  /// figures of the part except the time of the response.
+  ContactFigures finish(const State& start, const MovingSolids& solids, State& end);
   /// Returns the time spent on finding contacts while the last part was integrated, s.
   double detected_in_step() const { return detected_in_step_; }
 
@@ -45,6 +49,8 @@ class RepelledContacts {
   std::optional<RepulsionSettings> settings_;
   ContactPotential* potential_ = nullptr;
   double solves_at_ = 0;  ///< see IntegratorKind
+  PassageSearch search_;
+  std::vector<char> is_left_out_;  ///< n
   std::vector<Mat3> inertia_;
   VecX forces_;
   std::vector<Contact> found_;

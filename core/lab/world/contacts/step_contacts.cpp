@@ -39,7 +39,7 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
   is_outdated_ = false;
   double detected_in_step = 0;
   if (repelled_.is_chosen()) {
-    figures_ = repelled_.finish(stepper.state_to_correct());
+    figures_ = repelled_.finish(part.start.state, filter().solids(), stepper.state_to_correct());
     filter().set_contacts(repelled_.found());
     detected_in_step = repelled_.detected_in_step();
   } else if (is_constrained_) {
@@ -47,6 +47,7 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
     figures_ = {.of_step = true,
                 .min_distance = filter().min_distance(),
                 .inside = filter().inside(),
+                .passages = filter().passages(),
                 .detection_ms = 1000 * filter().detection_seconds()};
   } else {
     figures_ = {.of_step = true, .detection_ms = 1000 * before_step_};

@@ -16,8 +16,14 @@ namespace weft {
 /// contact.
 class StepContacts {
  public:
-  void set_solids(std::vector<SolidBody> solids) { filter().set_solids(std::move(solids)); }
-  void set_mesh(const Mesh& mesh) { filter().set_mesh(mesh); }
+  void set_solids(std::vector<SolidBody> solids) {
+    filter().set_solids(std::move(solids));
+    repelled_.forget_solids();
+  }
+  void set_mesh(const Mesh& mesh) {
+    filter().set_mesh(mesh);
+    repelled_.set_mesh(mesh);
+  }
   void displace(const DraggedSolids& dragged) { dragged.displace(filter().solids()); }
   /// Chooses the repulsion of the solids; none: constraints keep the cloth out of them.
   void choose(const std::optional<RepulsionSettings>& repulsion) { repelled_.choose(repulsion); }

@@ -1,19 +1,19 @@
-#include "core/collision/search/edge_bounds.h"
+#include "core/collision/search/element_bounds.h"
 
 #include <limits>
 
 namespace weft {
 
-void EdgeBounds::fit(int vertices, std::size_t edges) {
+void ElementBounds::fit(int vertices, std::size_t elements) {
   const auto size = static_cast<std::size_t>(vertices);
   positions_.assign(size, Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
   gone_.assign(size, 0);
-  smallest_.assign(edges, -std::numeric_limits<double>::infinity());
-  deepest_.resize(edges);
-  deepest_at_.assign(edges, -1);
+  smallest_.assign(elements, -std::numeric_limits<double>::infinity());
+  deepest_.resize(elements);
+  deepest_at_.assign(elements, -1);
 }
 
-void EdgeBounds::move(int vertex, const Vec3& position) {
+void ElementBounds::move(int vertex, const Vec3& position) {
   Vec3& last = positions_[static_cast<std::size_t>(vertex)];
   const double distance = (position - last).norm();
   if (distance > 0) gone_[static_cast<std::size_t>(vertex)] += distance;
