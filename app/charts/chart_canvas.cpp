@@ -5,7 +5,7 @@
 #include "app/charts/chart_text.h"
 #include "app/charts/chart_view.h"
 #include "app/theme/palette.h"
-#include "core/base/charts/chart_order.h"
+#include "core/base/charts/chart.h"
 #include "core/base/charts/contrast.h"
 
 #include <algorithm>

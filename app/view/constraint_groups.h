@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/reached_time.h"
 #include "core/constraints/freedom.h"
+#include "core/constraints/motion.h"
 #include "core/lab/document/editor.h"
 
 #include <vector>

@@ -6,7 +6,7 @@
 #include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
-#include "core/base/keyframe_infos.h"
+#include "core/base/parameters.h"
 
 #include <imgui.h>
 

@@ -9,7 +9,7 @@
 #include "core/base/errors.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
-#include "core/constraints/directions.h"
+#include "core/constraints/freedom.h"
 
 #include <imgui.h>
 

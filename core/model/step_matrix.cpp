@@ -1,6 +1,5 @@
 #include "core/model/step_matrix.h"
 
-#include "core/base/assign.h"
 #include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 

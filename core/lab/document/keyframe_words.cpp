@@ -1,6 +1,6 @@
 #include "core/lab/document/keyframe_words.h"
 
-#include "core/base/keyframe_infos.h"
+#include "core/base/parameters.h"
 
 #include <algorithm>
 

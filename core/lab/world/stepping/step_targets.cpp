@@ -1,6 +1,6 @@
 #include "core/lab/world/stepping/step_targets.h"
 
-#include "core/base/reached_time.h"
+#include "core/constraints/motion.h"
 
 #include <algorithm>
 #include <iterator>

@@ -13,4 +13,9 @@ namespace weft {
 std::vector<std::vector<int>> find_yarns(std::span<const Vec3> rest_positions,
                                          const std::vector<Edge>& edges);
 
+/// Divides edges into groups in which no two edges share a vertex, adding each edge to the first
+/// group that is free.
+/// \param vertex_count above every vertex of the edges
+std::vector<std::vector<int>> color_edges(std::span<const Edge> edges, int vertex_count);
+
 }  // namespace weft

@@ -1,4 +1,4 @@
-#include "core/base/time_limit.h"
+#include "core/base/stop.h"
 
 #include <chrono>
 #include <condition_variable>

@@ -1,4 +1,4 @@
-#include "core/base/free_memory.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <fstream>
