@@ -2,7 +2,7 @@
 
 #include "core/experiments/particles.h"
 #include "core/forces/external/external_forces.h"
-#include "core/forces/membranes/baraff_witkin.h"
+#include "core/forces/membranes/membrane_forces.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #include "core/lab/world/stepping/step_guard.h"
 
-#include "core/forces/external/wind.h"
+#include "core/forces/external/external_forces.h"
 
 #include <algorithm>
 #include <cmath>
