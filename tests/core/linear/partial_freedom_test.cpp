@@ -1,5 +1,5 @@
 #include "core/base/threads/parallel.h"
-#include "core/linear/grid/grid_multigrid_solver.h"
+#include "core/linear/grid/grid_mpcg.h"
 #include "core/linear/solver_kinds.h"
 #include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"

@@ -1,4 +1,6 @@
-#include "core/linear/multigrid/aggregation_multigrid.h"
+#include "core/linear/multigrid/multigrid_preconditioners.h"
+
+#include "core/linear/multigrid/bilinear_interpolation.h"
 
 namespace weft {
 
@@ -26,6 +28,24 @@ PreconditionerKind aggregation_multigrid_kind() {
       "amg", "Multigrid (aggregation)",
       "One V-cycle of smoothed aggregation with 3x3 blocks, on any mesh: few iterations at every "
       "size.");
+}
+
+std::vector<WeightMatrix> GeometricMultigrid::interpolations(const BlockPattern& pattern) {
+  on_grid_ = pattern.grid.has_value();
+  if (!pattern.grid) return aggregating_interpolations(pattern);
+  std::vector<WeightMatrix> result;
+  for (GridShape shape = *pattern.grid; shape.rows * shape.columns > k_coarsest_vertices;
+       shape = coarsened(shape)) {
+    result.push_back(bilinear_interpolation(shape));
+  }
+  return result;
+}
+
+PreconditionerKind geometric_multigrid_kind() {
+  return table_entry<PreconditionerKind, GeometricMultigrid, MultigridParameters>(
+      "geometric_multigrid", "Multigrid (geometric)",
+      "One V-cycle with 3x3 blocks on every other row and column of a grid, whatever the forces; "
+      "without a grid, of smoothed aggregation.");
 }
 
 }  // namespace weft
