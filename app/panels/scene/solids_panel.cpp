@@ -19,7 +19,7 @@
 #include "core/collision/solids/solid_mesh.h"
 #include "core/lab/document/owner_words.h"
 #include "core/scene/compatibility.h"
-#include "core/scene/solid_motions.h"
+#include "core/scene/solid_bodies.h"
 
 #include <imgui.h>
 

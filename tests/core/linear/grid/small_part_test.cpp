@@ -2,7 +2,7 @@
 #include "core/forces/external/pull.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/grid/grid_multigrid.h"
-#include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "core/scene/json/scene_json.h"
 #include "core/step/implicit_system.h"
 #include "tests/support/allocations.h"
