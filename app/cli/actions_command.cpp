@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "core/lab/laboratory/actions_text.h"
+#include "core/lab/laboratory/action_table.h"
 
 #include <iostream>
 

@@ -17,7 +17,7 @@
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 #include "core/collision/solids/solid_mesh.h"
-#include "core/lab/document/owner_words.h"
+#include "core/lab/document/edit_words.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/solid_bodies.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/document/scene_on_mesh.h"
-#include "core/lab/laboratory/recorded_run.h"
+#include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/explosion_film.h"
 #include "core/lab/world/stepping/captured_system.h"

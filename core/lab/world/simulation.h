@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/world/checkpoint/checkpoint.h"
-#include "core/lab/world/energy/energy_account.h"
+#include "core/lab/world/energy/energy_ledger.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 #include "core/lab/world/scene_model.h"
 #include "core/lab/world/step.h"

@@ -1,4 +1,4 @@
-#include "core/lab/world/changed_parts.h"
+#include "core/lab/world/scene_changes.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/constrained_vertices.h"

@@ -1,4 +1,4 @@
-#include "core/lab/document/replaced_command.h"
+#include "core/lab/document/command.h"
 
 namespace weft {
 

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "core/base/parameters.h"
 #include "core/scene/scene.h"
 
 #include <string>
 #include <string_view>
 
-/// Words for the owner of the numbers that an edit sets, for the names of edits.
+/// Words for the names of edits: for the owners of the numbers that edits set, and for keyframes.
 namespace weft {
 
 /// Returns the kind of a solid: "sphere".
@@ -34,5 +35,11 @@ std::string owner_words(const Scene& scene, const std::string& group);
 /// Returns " of the wind", to follow the label of a parameter of the group. Empty for groups of the
 /// cloth, of time and of slots, unless another of these has a parameter of the same label.
 std::string of_owner(const Scene& scene, const std::string& group, const std::string& label);
+
+/// Returns words for an edit of the keyframes that `info` describes: "Set time of keyframe 2 to 1.5
+/// s", "Add keyframe 3", "Remove keyframe 2"; empty where the edit changes more than one of them.
+/// `of` follows the keyframe's number.
+std::string keyframe_words(const ParameterInfo& info, const Keyframes& before,
+                           const Keyframes& after, const std::string& of);
 
 }  // namespace weft
