@@ -1,9 +1,9 @@
 #include "app/panels/charts/chart_panel.h"
 
+#include "app/charts/chart_drawing.h"
 #include "app/charts/chart_grid.h"
 #include "app/charts/chart_layout.h"
 #include "app/charts/chart_mouse.h"
-#include "app/charts/chart_text.h"
 #include "app/panels/charts/chart_menu.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"

@@ -1,7 +1,7 @@
 #include "app/panels/comparison/comparison_table.h"
 
 #include "app/charts/chart_canvas.h"
-#include "app/charts/chart_text.h"
+#include "app/charts/chart_drawing.h"
 #include "app/panels/comparison/comparison_charts.h"
 #include "app/panels/comparison/comparison_columns.h"
 #include "app/theme/theme.h"

@@ -1,5 +1,5 @@
 #include "app/panels/panels.h"
-#include "app/theme/axis_colors.h"
+#include "app/theme/palette.h"
 #include "app/theme/theme.h"
 #include "app/view/standard_views.h"
 #include "app/widgets/item_rect.h"

@@ -3,7 +3,7 @@
 #include "app/panels/popups/video_length.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
-#include "app/user/last_folder.h"
+#include "app/user/recent_files.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
 #include "app/widgets/item_rect.h"

@@ -1,3 +1,4 @@
+#include "app/document/document.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
@@ -5,7 +6,6 @@
 #include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
-#include "app/window/window_title.h"
 
 #include <imgui.h>
 

@@ -1,4 +1,6 @@
-#include "app/charts/chart_lines.h"
+#include "app/charts/chart_drawing.h"
+
+#include "app/theme/palette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -85,6 +87,29 @@ void draw_line(ImDrawList& list, const std::vector<ImVec2>& points, const LineSt
   }
   for (const std::vector<ImVec2>& dash : dashes_of(thinned(points), k_dash, k_dash_gap))
     draw_solid_line(list, dash, style);
+}
+
+namespace {
+
+bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
+
+}  // namespace
+
+float text_width(const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; }
+
+std::string shortened(const std::string& words, float width) {
+  if (text_width(words) <= width) return words;
+  const std::string ellipsis = "…";
+  for (std::size_t end = words.size(); end > 0; --end) {
+    if (!begins_letter(words[end - 1])) continue;  // cut only before a letter
+    const std::string beginning = words.substr(0, end - 1) + ellipsis;
+    if (text_width(beginning) <= width) return beginning;
+  }
+  return {};
+}
+
+void draw_text(ImDrawList& list, ImVec2 at, const ImVec4& color, const std::string& words) {
+  list.AddText({std::round(at.x), std::round(at.y)}, packed(color), words.c_str());
 }
 
 }  // namespace weft

@@ -4,6 +4,16 @@
 
 namespace weft {
 
+/// A key with its modifiers: GLFW's codes (GLFW_KEY_..., GLFW_MOD_CONTROL, GLFW_MOD_SHIFT).
+struct KeyChord {
+  int key = 0;
+  int modifiers = 0;
+  bool operator==(const KeyChord&) const = default;
+};
+
+/// Tells whether a key is Shift, Ctrl, Alt or Super.
+bool is_modifier(int key);
+
 /// One action of the mouse, stored in order of time. Positions are in ImGui's units from the
 /// window's top left.
 struct MouseEvent {

@@ -1,4 +1,4 @@
-#include "app/base/key_chord.h"
+#include "app/base/input_events.h"
 
 #include <GLFW/glfw3.h>
 
