@@ -1,5 +1,4 @@
-#include "app/keys/constraint_keys.h"
-
+#include "app/keys/key_groups.h"
 #include "app/tools/constrain.h"
 
 #include <GLFW/glfw3.h>

@@ -1,5 +1,4 @@
-#include "app/overlays/solid_handle_overlay.h"
-
+#include "app/overlays/overlays.h"
 #include "app/theme/palette.h"
 #include "app/theme/theme.h"
 #include "app/tools/solid_handle.h"

@@ -1,7 +1,6 @@
-#include "app/tools/drag_tool.h"
-
 #include "app/base/vectors.h"
 #include "app/tools/pins.h"
+#include "app/tools/tool_kinds.h"
 #include "app/view/solid_picking.h"
 
 #include <algorithm>

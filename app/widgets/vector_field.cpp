@@ -1,9 +1,9 @@
 #include "app/widgets/vector_field.h"
 
 #include "app/base/messages.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/errors.h"

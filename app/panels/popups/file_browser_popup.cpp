@@ -1,4 +1,5 @@
 #include "app/panels/charts/chart_saving.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/panels/popups/video_length.h"
 #include "app/theme/icons.h"
@@ -6,7 +7,6 @@
 #include "app/user/recent_files.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 

@@ -13,4 +13,8 @@ void open_help(Dialogs& dialogs, HelpPage page);
 void help_link(PanelState& panels, const std::string& words, HelpPage page,
                const std::string& path);
 
+/// Returns "Play or pause (Space)": the help and the keys of the binding called `name`; see
+/// key_table().
+std::string key_hint(const std::string& name);
+
 }  // namespace weft

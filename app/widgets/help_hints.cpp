@@ -1,11 +1,14 @@
-#include "app/widgets/help_link.h"
+#include "app/widgets/help_hints.h"
 
+#include "app/keys/keys.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
+
+#include <algorithm>
 
 namespace weft {
 
@@ -30,6 +33,11 @@ void help_link(PanelState& panels, const std::string& words, HelpPage page,
   ImGui::PopFont();
   note_rect(panels.frame, path);
   tooltip("Opens Help, where this is explained");
+}
+
+std::string key_hint(const std::string& name) {
+  const auto found = std::ranges::find(key_table(), name, &KeyBinding::name);
+  return found == key_table().end() ? "" : found->help + " (" + found->label + ")";
 }
 
 }  // namespace weft

@@ -1,9 +1,8 @@
-#include "app/overlays/overlay.h"
+#include "app/overlays/overlays.h"
 
-#include "app/overlays/vertex_words.h"
 #include "app/theme/theme.h"
-#include "app/tools/brush_tool.h"
 #include "app/tools/direction_handle.h"
+#include "app/tools/tool_kinds.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-#include "app/widgets/item_rect.h"
+#include "app/panels/frame_account.h"
 
 #include <imgui.h>
 

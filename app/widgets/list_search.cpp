@@ -1,4 +1,4 @@
-#include "app/widgets/find_words.h"
+#include "app/widgets/list_search.h"
 
 #include <algorithm>
 #include <sstream>

@@ -6,6 +6,10 @@
 
 namespace weft {
 
+/// Tells whether a text has every word of `sought`, in any order, with capitals or not. Every text
+/// has the words of an empty `sought`.
+bool has_words(const std::string& text, const std::string& sought);
+
 /// The names of groups, each with its entries.
 template <class Entry>
 using Groups = std::vector<std::pair<std::string, std::vector<const Entry*>>>;
