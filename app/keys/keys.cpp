@@ -3,7 +3,7 @@
 #include "app/keys/key_groups.h"
 #include "app/keys/next_choice.h"
 #include "app/simulation/speed_model.h"
-#include "app/view/standard_views.h"
+#include "app/view/camera.h"
 
 #include <GLFW/glfw3.h>
 

@@ -1,7 +1,7 @@
 #include "app/overlays/overlays.h"
 #include "app/theme/theme.h"
-#include "app/view/cut_arrows.h"
 #include "app/view/picking.h"
+#include "app/view/shown_arrows.h"
 #include "app/widgets/controls.h"
 #include "core/base/number_text.h"
 

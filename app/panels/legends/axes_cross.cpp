@@ -2,7 +2,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/palette.h"
 #include "app/theme/theme.h"
-#include "app/view/standard_views.h"
+#include "app/view/camera.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

@@ -4,7 +4,7 @@
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
-#include "app/view/standard_views.h"
+#include "app/view/camera.h"
 #include "app/widgets/controls.h"
 
 #include <imgui.h>
