@@ -3,6 +3,7 @@
 #include "app/document/document.h"
 #include "app/simulation/comparison_view.h"
 #include "app/simulation/simulation_control.h"
+#include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <future>

@@ -15,6 +15,7 @@
 namespace weft {
 
 class World;
+struct Checkpoint;
 
 /// Runs a laboratory on its own thread, paced by the clock. The interface sends actions and
 /// questions, which are taken up between steps, and reads the newest snapshots; it never waits for

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/world/world.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
