@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/forces/force.h"
 #include "core/scene/slots.h"
+#include "core/scene/suggestion.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -131,7 +132,7 @@ ParameterValues* find_group(Scene& scene, std::string_view path) {
 
 Scene with_fresh_ids(Scene scene) {
   for (SceneSolid& solid : scene.solids) solid.position_id.reset();
-  scene.solids = scene.solids.items();
+  renumber_solids(scene);
   scene.constraints = scene.constraints.items();
   return scene;
 }

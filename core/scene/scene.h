@@ -144,7 +144,7 @@ struct SlotChoice {
   bool operator==(const SlotChoice&) const = default;
 };
 
-/// A field of a scene file by its path, "integrator.kind", "time.n_sub" or "solids[0].friction",
+/// A field of a scene file by its path, "integrator.kind", "time.n_sub" or "solids.0.friction",
 /// and another value for it.
 struct FieldChange {
   std::string field;
@@ -243,8 +243,8 @@ std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh);
 
 /// Returns the group of parameters at a path: "mesh.grid", "mesh", "material",
 /// "forces.mass_spring", "pins.motion", "constraints.ID.motion", "solids.ID", "solids.ID.motion",
-/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. A scene file and
-/// older files have indices, "solids[0]". Null when the scene has no such group.
+/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Older files have
+/// indices, "solids[0]". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

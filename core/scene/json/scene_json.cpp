@@ -9,6 +9,7 @@
 #include "core/scene/json/solid_json.h"
 #include "core/scene/json/suggestion_json.h"
 #include "core/scene/scene_tables.h"
+#include "core/scene/suggestion.h"
 
 #include <array>
 #include <string_view>
@@ -215,9 +216,11 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   read_group(reader, "camera", scene.camera);
   read_group(reader, "look", scene.look);
   // The suggestion is read last: it may name any of the other fields.
-  if (const Json* suggestion = reader.take("suggestion"))
+  if (const Json* suggestion = reader.take("suggestion")) {
     scene.suggestion =
         suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, tables);
+    name_solids_by_id(scene);
+  }
   reader.finish();
   return scene;
 }
