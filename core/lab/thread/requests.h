@@ -5,7 +5,7 @@
 #include <optional>
 
 /// The requests to a SimulationThread in addition to actions. The number of a world may be left
-/// out: the shown world is meant then.
+/// out: the first world is meant then.
 namespace weft {
 
 struct CapturedSystem;
