@@ -19,7 +19,8 @@ namespace {
 
 constexpr ImU32 k_dark = IM_COL32(24, 28, 36, 255);
 constexpr ImU32 k_light = IM_COL32(255, 255, 255, 235);
-constexpr ImU32 k_pull = IM_COL32(0, 158, 115, 255);  ///< the green of Okabe and Ito's palette
+constexpr ImU32 k_drag_color =
+    IM_COL32(0, 158, 115, 255);  ///< the green of Okabe and Ito's palette
 constexpr ImU32 k_box_fill = IM_COL32(0, 114, 178, 36);
 constexpr ImU32 k_box_line = IM_COL32(0, 114, 178, 255);
 
@@ -108,9 +109,9 @@ void draw_overlay(OverlayLists& lists, const SelectionView& shown, const Viewpor
     const auto target = on_window(view.from_world(*marks.target));
     if (vertex && target) {
       list.AddLine(*vertex, *target, k_light, 4.5f);
-      list.AddLine(*vertex, *target, k_pull, 2.0f);
-      ring(list, *target, 8, k_pull);
-      disc(list, *vertex, 5, k_pull);
+      list.AddLine(*vertex, *target, k_drag_color, 2.0f);
+      ring(list, *target, 8, k_drag_color);
+      disc(list, *vertex, 5, k_drag_color);
     }
   }
   if (marks.brush) {

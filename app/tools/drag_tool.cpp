@@ -47,7 +47,7 @@ class DragAction : public ToolAction {
     cancel(doors);
   }
 
-  void cancel(const ToolDoors& doors) override { doors.playback.let_go(); }
+  void cancel(const ToolDoors& doors) override { doors.playback.release(); }
 
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 

@@ -119,7 +119,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   if (path == "material") return &scene.material;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
-  if (path == "pull") return &scene.pull;
+  if (path == "pull") return &scene.drag;
   if (path == "camera") return &scene.camera;
   if (path == "look") return &scene.look;
   const auto chosen = std::ranges::find(scene.choices, path, &SlotChoice::slot);

@@ -43,7 +43,7 @@ struct CameraParameters {
   double elevation = 12;              ///< above the horizon
 };
 /// How the mouse drags a vertex: "hard" prescribes its motion, "spring" exerts a force on it.
-struct PullParameters {
+struct DragParameters {
   std::string kind = "hard";
   double stiffness = 50;  ///< of the spring, N/m
 };
@@ -78,8 +78,8 @@ struct Described<CameraParameters> {
   static std::vector<Description<CameraParameters>> descriptions();
 };
 template <>
-struct Described<PullParameters> {
-  static std::vector<Description<PullParameters>> descriptions();
+struct Described<DragParameters> {
+  static std::vector<Description<DragParameters>> descriptions();
 };
 template <>
 struct Described<InextensibleParameters> {
@@ -192,7 +192,7 @@ struct Scene {
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
-  ParameterValues pull{parameter_infos<PullParameters>()};
+  ParameterValues drag{parameter_infos<DragParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
   ParameterValues look{parameter_infos<LookParameters>()};
 

@@ -30,7 +30,7 @@ struct FreedomButton {
 constexpr std::array<FreedomButton, 4> k_freedom_buttons = {{{3, "Free", "constrain_free"},
                                                              {2, "Plane", "constrain_plane"},
                                                              {1, "Line", "constrain_line"},
-                                                             {0, "Hold", "constrain_hold"}}};
+                                                             {0, "Point", "constrain_point"}}};
 
 /// Draws a row of buttons. Returns the chosen number of free directions.
 std::optional<int> draw_freedom_buttons(FrameAccount& frame, const std::string& path, int present,

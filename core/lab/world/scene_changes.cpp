@@ -34,7 +34,7 @@ ChangedParts ChangedParts::between(const Scene& before, const Scene& now) {
       changed.mesh || now.solids.empty() != before.solids.empty() ||
       !std::ranges::equal(now.forces, before.forces, {}, &Choice::kind, &Choice::kind);
   changed.model = changed.pattern || !(now.material == before.material) ||
-                  !(now.forces == before.forces) || !(now.pull == before.pull);
+                  !(now.forces == before.forces) || !(now.drag == before.drag);
   changed.integrator = is_another("integrator");
   changed.solvers = is_another("solver") || is_another("preconditioner") || is_another("operator");
   changed.lengths = changed.mesh || !keep_the_same(before, now);

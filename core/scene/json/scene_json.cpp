@@ -212,7 +212,7 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);
-  read_group(reader, "pull", scene.pull);
+  read_group(reader, "pull", scene.drag);
   read_group(reader, "camera", scene.camera);
   read_group(reader, "look", scene.look);
   // The suggestion is read last: it may name any of the other fields.
@@ -240,7 +240,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
     json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
   json["time"] = json_from_group(scene.time);
-  json["pull"] = json_from_group(scene.pull);
+  json["pull"] = json_from_group(scene.drag);
   json["camera"] = json_from_group(scene.camera);
   json["look"] = json_from_group(scene.look);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -114,7 +114,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.history = {velocities(before.history.solution), velocities(before.history.velocity),
                    before.history.h};
   const Hand& hand = before.hand;
-  after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.pull());
+  after.hand = hand.vertex() < 0 ? hand : Hand(copy_of(hand.vertex()), hand.force());
   after.drag = before.drag;
   if (after.drag) after.drag->vertex = copy_of(after.drag->vertex);
   // Contacts of edges and faces are dropped; the next step finds them again.

@@ -1,4 +1,4 @@
-#include "core/lab/world/mouse/mouse_hold.h"
+#include "core/lab/world/mouse/mouse_drag.h"
 
 #include "core/scene/constrained_vertices.h"
 
@@ -6,20 +6,20 @@
 
 namespace weft {
 
-void MouseHold::choose(bool hard, double part) {
+void MouseDrag::choose(bool hard, double part) {
   hard_ = hard;
   part_ = part;
 }
 
-void MouseHold::release() {
+void MouseDrag::release() {
   drag_.reset();
   reach_.reset();
 }
 
-void MouseHold::fit(const EdgeLengths& edges, std::span<const ConstrainedVertex> constrained,
+void MouseDrag::fit(const EdgeLengths& edges, std::span<const ConstrainedVertex> constrained,
                     bool other_edges) {
   const auto own = std::ranges::find_if(
-      constrained, [this](const ConstrainedVertex& vertex) { return holds(vertex.vertex); });
+      constrained, [this](const ConstrainedVertex& vertex) { return drags(vertex.vertex); });
   on_pin_ = own != constrained.end() && own->freedom.is_pinned();
   freedom_ = own == constrained.end() || on_pin_ ? k_all_free : own->freedom;
   if (!drag_ || edges.empty()) {
@@ -29,20 +29,20 @@ void MouseHold::fit(const EdgeLengths& edges, std::span<const ConstrainedVertex>
   }
 }
 
-Vec3 MouseHold::goal(const Vec3& wish, std::span<const Target> targets) const {
+Vec3 MouseDrag::goal(const Vec3& wish, std::span<const Target> targets) const {
   return reach_ ? reach_->clamp(wish, targets, part_) : wish;
 }
 
-std::optional<Hand::ConstrainedBlock> MouseHold::dragged() const {
+std::optional<Hand::ConstrainedBlock> MouseDrag::dragged() const {
   if (!is_prescribed()) return std::nullopt;
   return {{drag_->vertex, on_pin_ ? Hand::Grip::firm : Hand::Grip::light, freedom_}};
 }
 
-void MouseHold::apply(Pull& pull) const {
+void MouseDrag::apply(DragSpring& spring) const {
   if (drag_ && !is_prescribed()) {
-    pull.pull(drag_->vertex, drag_->target);
+    spring.drag(drag_->vertex, drag_->target);
   } else {
-    pull.release();
+    spring.release();
   }
 }
 

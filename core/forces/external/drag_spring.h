@@ -5,7 +5,7 @@
 namespace weft {
 
 /// The vertex that the mouse drags.
-struct PulledVertex {
+struct DraggedVertex {
   ClothPoint point;
   Vec3 target;                  ///< m
   double stiffness;             ///< k, N/m
@@ -28,14 +28,14 @@ struct PulledVertex {
 
 /// The mouse drags one vertex towards a target by a damped spring of no rest length: f = k (target
 /// - x) - c v, E = k/2 |target - x|^2, K = k I, D = c I.
-class Pull : public PointwiseForce<PulledVertex> {
+class DragSpring : public PointwiseForce<DraggedVertex> {
  public:
   /// `stiffness` is k in N/m; c = k_damping_time k.
-  explicit Pull(double stiffness) : stiffness_(stiffness) {}
+  explicit DragSpring(double stiffness) : stiffness_(stiffness) {}
   /// Sets the stiffness of drags that begin from now on.
   void set_stiffness(double stiffness) { stiffness_ = stiffness; }
 
-  void pull(int vertex, const Vec3& target) {
+  void drag(int vertex, const Vec3& target) {
     terms().assign(1, {ClothPoint::at_vertex(vertex), target, stiffness_});
   }
   void release() { terms().clear(); }

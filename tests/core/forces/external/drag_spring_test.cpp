@@ -1,4 +1,4 @@
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 
 #include "core/forces/composite_force.h"
 #include "core/forces/force.h"
@@ -13,22 +13,22 @@
 namespace weft {
 namespace {
 
-TEST(Pull, HasTheDerivativesOfItsEnergyAndForce) {
+TEST(DragSpring, HasTheDerivativesOfItsEnergyAndForce) {
   const double k = 30, h = 1e-5;
-  Pull pull(k);
-  pull.bind(make_pattern(2, {}));
-  pull.pull(1, Vec3(0.4, -0.2, 0.7));
+  DragSpring spring(k);
+  spring.bind(make_pattern(2, {}));
+  spring.drag(1, Vec3(0.4, -0.2, 0.7));
   State state{random_vector(6, 1), random_vector(6, 2), 0};
   const auto force = [&](const State& s) {
     VecX f = VecX::Zero(6);
-    pull.evaluate(s);
-    pull.add_force(as_span(f));
+    spring.evaluate(s);
+    spring.add_force(as_span(f));
     return f;
   };
   BlockMatrix K(std::make_shared<const BlockPattern>(make_pattern(2, {})));
   BlockMatrix D = K;
-  pull.add_matrices(1, 0, K);
-  pull.add_matrices(0, 1, D);
+  spring.add_matrices(1, 0, K);
+  spring.add_matrices(0, 1, D);
   for (int c = 0; c < 6; ++c) {
     State high = state, low = state;
     high.x[c] += h;
@@ -48,10 +48,10 @@ TEST(Pull, HasTheDerivativesOfItsEnergyAndForce) {
     State high = state, low = state;
     high.x[c] += h;
     low.x[c] -= h;
-    pull.evaluate(high);
-    const double above = pull.energy();
-    pull.evaluate(low);
-    EXPECT_NEAR((above - pull.energy()) / (2 * h), -f[c], 1e-8);
+    spring.evaluate(high);
+    const double above = spring.energy();
+    spring.evaluate(low);
+    EXPECT_NEAR((above - spring.energy()) / (2 * h), -f[c], 1e-8);
   }
 }
 

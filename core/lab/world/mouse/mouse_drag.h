@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/constraints/reach.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/lab/world/mouse/drag.h"
 #include "core/scene/constrained_vertices.h"
 #include "core/scene/scene.h"
@@ -17,7 +17,7 @@ inline const Freedom k_all_free{Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()};
 /// The drag of a vertex by the mouse, which prescribes the vertex's motion, as far as the lengths
 /// of edges allow, or exerts the force of a spring. The motion of a pinned vertex is always
 /// prescribed, and the vertex leaves its point; a vertex that slides stays on its line or plane.
-class MouseHold {
+class MouseDrag {
  public:
   /// `hard`: the mouse prescribes the motion. The vertex goes the fraction `part` of the
   /// displacement that length constraints allow.
@@ -31,7 +31,7 @@ class MouseHold {
            bool other_edges = false);
 
   const std::optional<Drag>& drag() const { return drag_; }
-  bool holds(int vertex) const { return drag_ && drag_->vertex == vertex; }
+  bool drags(int vertex) const { return drag_ && drag_->vertex == vertex; }
   /// Tells whether the mouse prescribes the motion of its vertex.
   bool is_prescribed() const { return drag_ && (hard_ || on_pin_); }
   /// Tells whether length constraints limit the reach of the vertex.
@@ -47,7 +47,7 @@ class MouseHold {
   /// Returns the dragged vertex for a projection.
   std::optional<Hand::ConstrainedBlock> dragged() const;
   /// Sets the spring's force on the vertex, or releases it.
-  void apply(Pull& pull) const;
+  void apply(DragSpring& spring) const;
 
  private:
   std::optional<Drag> drag_;
