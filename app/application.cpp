@@ -1,17 +1,12 @@
 #include "app/application.h"
 
 #include "app/base/end_request.h"
-#include "app/exports/chart_picture.h"
+#include "app/document/document.h"
 #include "app/exports/picture_export.h"
 #include "app/keys/keys.h"
 #include "app/opening.h"
-#include "app/overlays/force_words.h"
-#include "app/overlays/hints_overlay.h"
-#include "app/overlays/overlay.h"
-#include "app/overlays/solid_handle_overlay.h"
-#include "app/overlays/view_notice.h"
-#include "app/panels/legends/legend_windows.h"
-#include "app/window/window_title.h"
+#include "app/overlays/overlays.h"
+#include "app/panels/window_parts.h"
 
 #include <GLFW/glfw3.h>
 #include <imgui.h>

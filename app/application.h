@@ -11,7 +11,6 @@
 #include "app/user/settings.h"
 #include "app/window/frame_painter.h"
 #include "app/window/frame_schedule.h"
-#include "app/window/turn_pace.h"
 #include "app/window/window.h"
 #include "app/workspace.h"
 #include "core/base/stopwatch.h"

@@ -57,7 +57,7 @@ void Workspace::begin_frame(Time now) {
   if (snapshot->cloth.mesh == before->cloth.mesh) return;
   viewport.hovered.reset();  // vertex numbers have another meaning now
   selection.clear();
-  playback.let_go();
+  playback.release();
 }
 
 void Workspace::end_drawing() {

@@ -5,7 +5,7 @@
 #include "bench/products.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/linear/system_operator.h"
-#include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 
 #include <benchmark/benchmark.h>
 

@@ -42,7 +42,7 @@ constexpr Addition k_additions[] = {
        scene.forces.back().values.set("gust_strength", 0.5);
      }},
     {"point_force", [](Scene& scene) { add_force(scene, "point_force"); }},
-    {"pull", [](Scene& scene) { scene.pull.set("kind", std::string("spring")); }},
+    {"pull", [](Scene& scene) { scene.drag.set("kind", std::string("spring")); }},
     {"rayleigh",
      [](Scene& scene) {
        add_force(scene, "rayleigh");
@@ -58,7 +58,7 @@ void time_addition(benchmark::State& state, const Addition& addition) {
   const State start = swing(plain);
   addition.add(scene);
   Simulation simulation(scene);
-  if (std::get<std::string>(scene.pull.get("kind")) == "spring") {
+  if (std::get<std::string>(scene.drag.get("kind")) == "spring") {
     const int middle = n / 2 * n + n / 2;
     simulation.set_drag(Drag{middle, Vec3(at(start.x, middle)) + Vec3(0, 0, 0.1)});
   }

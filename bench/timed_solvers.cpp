@@ -1,6 +1,6 @@
 #include "bench/timed_solvers.h"
 
-#include "core/linear/direct/library_threads.h"
+#include "core/linear/direct/library_factorisations.h"
 #include "core/linear/solver_set.h"
 #include "core/step/implicit_system.h"
 

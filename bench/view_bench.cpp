@@ -7,7 +7,7 @@
 // do.
 
 #include "app/options.h"
-#include "app/overlays/overlay.h"
+#include "app/overlays/overlays.h"
 #include "app/panels/layout.h"
 #include "app/panels/panel.h"
 #include "app/shown.h"

@@ -1,5 +1,5 @@
 // The properties of the picture that all shaders know, with an origin near the cloth; filled from
-// FrameUniforms (app/render/gl/frame_uniforms.h).
+// FrameUniforms (app/render/gl/shader_program.h).
 layout(std140) uniform Frame {
   mat4 view_projection;
   mat4 clip_to_world;

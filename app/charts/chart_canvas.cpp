@@ -1,11 +1,10 @@
 #include "app/charts/chart_canvas.h"
 
+#include "app/charts/chart_drawing.h"
 #include "app/charts/chart_grid.h"
-#include "app/charts/chart_lines.h"
-#include "app/charts/chart_text.h"
 #include "app/charts/chart_view.h"
 #include "app/theme/palette.h"
-#include "core/base/charts/chart_order.h"
+#include "core/base/charts/chart.h"
 #include "core/base/charts/contrast.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "app/charts/chart_grid.h"
 
-#include "app/charts/chart_text.h"
+#include "app/charts/chart_drawing.h"
 #include "app/charts/chart_view.h"
 #include "app/theme/palette.h"
 #include "core/base/charts/ticks.h"

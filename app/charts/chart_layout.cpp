@@ -1,6 +1,6 @@
 #include "app/charts/chart_layout.h"
 
-#include "app/charts/chart_text.h"
+#include "app/charts/chart_drawing.h"
 
 #include <algorithm>
 

@@ -1,8 +1,7 @@
 #include "app/charts/chart_legend.h"
 
 #include "app/charts/chart_canvas.h"
-#include "app/charts/chart_lines.h"
-#include "app/charts/chart_text.h"
+#include "app/charts/chart_drawing.h"
 #include "app/theme/palette.h"
 #include "app/widgets/controls.h"
 

@@ -1,9 +1,17 @@
 #pragma once
 
+#include "app/base/rect.h"
 #include "app/charts/chart_canvas.h"
 #include "app/charts/chart_view.h"
 
+#include <imgui.h>
+
 namespace weft {
+
+/// Returns the corner of a box of that size that covers neither `kept` nor `other`, near `kept`, on
+/// a display of that size; where that is not possible, the corner of a box that does not cover
+/// `kept`.
+ImVec2 place_beside(const Rect& avoided, const Rect& other, ImVec2 size, ImVec2 display);
 
 /// Handles the mouse on the last ImGui item, which covers the plot and the labels of its axes:
 /// dragging moves the ranges, a double click shows everything, and the wheel zooms (with Ctrl where

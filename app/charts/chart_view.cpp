@@ -1,7 +1,7 @@
 #include "app/charts/chart_view.h"
 
 #include "app/charts/chart_ranges.h"
-#include "core/base/charts/chart_order.h"
+#include "core/base/charts/chart.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-/// The commands of weft-cli, one file each. Each function adds its subcommand to the program, which
-/// runs it when it is named on the command line and prints the errors that it throws.
+/// The commands of weft-cli. Each function adds its subcommand to the program, which runs it when
+/// it is named on the command line and prints the errors that it throws.
 namespace weft {
 
 void add_run_command(CLI::App& program);

@@ -9,7 +9,7 @@
 #include "core/base/number_text.h"
 #include "core/lab/comparison/comparison_files.h"
 #include "core/lab/comparison/reference_solution.h"
-#include "core/lab/world/stepping/system_files.h"
+#include "core/lab/world/stepping/captured_system.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>

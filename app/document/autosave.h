@@ -2,6 +2,7 @@
 
 #include "app/document/recovery_folder.h"
 #include "app/document/scene_file.h"
+#include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <chrono>

@@ -1,10 +1,11 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/document/document_follower.h"
 #include "app/document/recovery_folder.h"
 #include "app/document/scene_file.h"
 #include "core/lab/document/edit_queue.h"
+#include "core/lab/document/editor.h"
+#include "core/lab/document/scene_on_mesh.h"
 
 #include <filesystem>
 #include <functional>
@@ -13,6 +14,29 @@
 #include <vector>
 
 namespace weft {
+
+/// Whether a scene that is opened plays, or waits for a later action of the user.
+enum class Opening { plays, waits };
+
+/// The view and simulation of a document's scene. The document notifies its follower of each change
+/// of the scene.
+class DocumentFollower {
+ public:
+  virtual ~DocumentFollower() = default;
+  /// Called when an edit has changed the scene.
+  virtual void scene_edited(const Command& command) = 0;
+  /// Called when an edit was taken back or repeated; nobody waits for a step of the replaced scene.
+  virtual void scene_restored(const ReplaceScene& restored) = 0;
+  /// Called when another scene replaces one with edits that its file lacks; `file` may be empty.
+  virtual void edits_left(const SceneOnMesh& left, const std::filesystem::path& file) = 0;
+  /// Called when an edit has opened another scene, which begins in its rest shape, seen by its
+  /// camera.
+  virtual void scene_opened(Opening opening) = 0;
+  /// Called when an edit has opened another mesh, which waits in its rest shape, all of it in view.
+  virtual void mesh_opened() = 0;
+  /// Returns the camera that shows the scene, to be saved with it.
+  virtual CameraParameters camera() const = 0;
+};
 
 /// The scene with the history of its edits, the edits that wait for their mesh, and the scene's
 /// file. All changes of the scene go through here; the follower hears of each.
@@ -72,5 +96,12 @@ class Document {
   SceneFile file_;
   long followed_ = 0;  ///< revision that the follower knows
 };
+
+/// Returns the user's name of the scene: the name of its file, or its own where it has none.
+std::string document_name(const Document& document);
+
+/// Returns "Flag in the wind (flag.json) - weft", with a star after the file while edits are
+/// unsaved. The scene's own name stays in the title whatever file it is saved to.
+std::string window_title(const Document& document);
 
 }  // namespace weft

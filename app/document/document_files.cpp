@@ -1,7 +1,6 @@
 #include "app/document/document_files.h"
 
 #include "app/document/new_scene.h"
-#include "app/user/last_folder.h"
 #include "app/user/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"

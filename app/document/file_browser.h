@@ -46,4 +46,28 @@ struct FileBrowser {
   std::optional<std::filesystem::path> accept(bool may_overwrite = false);
 };
 
+/// The file dialog's description of a file that is not opened yet.
+struct FilePreview {
+  std::filesystem::path asked;    ///< the described file; need not exist
+  std::filesystem::path picture;  ///< need not exist
+  std::string title;
+  std::string description;
+  std::string details;  ///< cloth and integrator of the scene, or the fault of the file
+};
+
+/// Reads a scene, or the size of a mesh; returns only the path of any other file.
+FilePreview preview_of(const std::filesystem::path& path);
+
+/// A folder that is one click away in the file dialog.
+struct FileLocation {
+  std::string label;
+  std::filesystem::path folder;
+  bool is_recent = false;  ///< whether it was used recently; otherwise it is always listed
+};
+
+/// Returns the home folder and the folder of the program's scenes; then the recent folders and
+/// those of the recent files. Each folder appears once.
+std::vector<FileLocation> file_locations(const std::vector<std::filesystem::path>& recent_files,
+                                         const std::vector<std::filesystem::path>& recent_folders);
+
 }  // namespace weft

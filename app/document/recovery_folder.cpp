@@ -1,6 +1,6 @@
 #include "app/document/recovery_folder.h"
 
-#include "app/user/user_folders.h"
+#include "app/user/user_files.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
 #include "core/base/json/strict_json.h"

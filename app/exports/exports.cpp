@@ -1,7 +1,7 @@
 #include "app/exports/exports.h"
 
 #include "app/base/version.h"
-#include "app/user/last_folder.h"
+#include "app/user/recent_files.h"
 #include "core/base/futures.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/mesh/obj.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/base/key_chord.h"
+#include "app/base/input_events.h"
 #include "app/base/messages.h"
 #include "app/document/file_browser.h"
 #include "app/exports/video.h"

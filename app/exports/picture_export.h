@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/render/gl/render_target.h"
 
@@ -9,5 +10,9 @@ namespace weft {
 /// picture, and the window. A null picture has not been drawn. Errors become messages.
 void export_pictures(const ExportInput& input, Exports& exports, const RenderTarget* view,
                      const RenderTarget* window);
+
+/// Writes the picture of the requested chart as a PNG file, and reports it; `scale` is the scale of
+/// the fonts, pixels per unit. Call within ImGui's frame.
+void write_chart_picture(const ChartInput& input, float scale);
 
 }  // namespace weft

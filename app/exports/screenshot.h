@@ -1,11 +1,20 @@
 #pragma once
 
-#include "app/exports/picture_pixels.h"
 #include "app/render/gl/render_target.h"
 
+#include <glm/glm.hpp>
+
+#include <cstdint>
 #include <filesystem>
+#include <vector>
 
 namespace weft {
+
+/// A picture of red, green and blue bytes, the lowest row first.
+struct PicturePixels {
+  glm::ivec2 size = {0, 0};
+  std::vector<std::uint8_t> bytes;
+};
 
 /// Reads a picture that was drawn off-screen.
 PicturePixels read_pixels(const RenderTarget& picture);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/exports/picture_pixels.h"
+#include "app/exports/screenshot.h"
 
 #include <sys/types.h>
 

@@ -1,5 +1,4 @@
-#include "app/keys/constraint_keys.h"
-
+#include "app/keys/key_groups.h"
 #include "app/tools/constrain.h"
 
 #include <GLFW/glfw3.h>
@@ -24,9 +23,9 @@ KeyBinding freedom_key(const std::string& name, int letter, const std::string& h
 
 std::vector<KeyBinding> constraint_keys() {
   return {freedom_key("free", GLFW_KEY_F, "Free the selected vertices", 3),
-          freedom_key("plane", GLFW_KEY_P, "Let the selected vertices slide in planes", 2),
-          freedom_key("line", GLFW_KEY_L, "Let the selected vertices slide on lines", 1),
-          freedom_key("hold", GLFW_KEY_H, "Constrain the selected vertices in all directions", 0),
+          freedom_key("plane", GLFW_KEY_P, "Constrain the selected vertices to planes", 2),
+          freedom_key("line", GLFW_KEY_L, "Constrain the selected vertices to lines", 1),
+          freedom_key("point", GLFW_KEY_H, "Constrain the selected vertices in all directions", 0),
           {"guides",
            "G",
            "Show or hide the lines and planes of all constraints",

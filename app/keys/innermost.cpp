@@ -1,4 +1,4 @@
-#include "app/keys/innermost.h"
+#include "app/keys/key_groups.h"
 
 namespace weft {
 

@@ -1,12 +1,9 @@
 #include "app/keys/keys.h"
 
-#include "app/keys/constraint_keys.h"
-#include "app/keys/innermost.h"
+#include "app/keys/key_groups.h"
 #include "app/keys/next_choice.h"
-#include "app/keys/number_keys.h"
-#include "app/keys/window_keys.h"
 #include "app/simulation/speed_model.h"
-#include "app/view/standard_views.h"
+#include "app/view/camera.h"
 
 #include <GLFW/glfw3.h>
 

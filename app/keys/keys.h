@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/base/key_chord.h"
+#include "app/base/input_events.h"
 #include "app/document/recovery_offer.h"
 #include "app/doors.h"
 #include "app/exports/exports.h"

@@ -1,5 +1,4 @@
-#include "app/keys/number_keys.h"
-
+#include "app/keys/key_groups.h"
 #include "app/simulation/main_numbers.h"
 
 #include <GLFW/glfw3.h>

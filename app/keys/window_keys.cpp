@@ -1,5 +1,4 @@
-#include "app/keys/window_keys.h"
-
+#include "app/keys/key_groups.h"
 #include "app/window/interface_scale.h"
 
 #include <GLFW/glfw3.h>

@@ -1,6 +1,5 @@
-#include "app/overlays/hints_overlay.h"
-
-#include "app/panels/legends/legend_windows.h"
+#include "app/overlays/overlays.h"
+#include "app/panels/window_parts.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/wrapped_text.h"
 

@@ -1,6 +1,5 @@
-#include "app/overlays/solid_handle_overlay.h"
-
-#include "app/theme/axis_colors.h"
+#include "app/overlays/overlays.h"
+#include "app/theme/palette.h"
 #include "app/theme/theme.h"
 #include "app/tools/solid_handle.h"
 

@@ -1,9 +1,15 @@
-#include "app/overlays/vertex_words.h"
-
+#include "app/overlays/overlays.h"
+#include "app/theme/theme.h"
 #include "app/view/picking.h"
+#include "app/view/shown_arrows.h"
+#include "app/widgets/controls.h"
 #include "core/base/number_text.h"
 
+#include <imgui.h>
+
 #include <algorithm>
+#include <cfloat>
+#include <cmath>
 
 namespace weft {
 
@@ -27,6 +33,26 @@ std::string vertex_words(const Snapshot& snapshot, int vertex) {
     words += "\nheld, but slides";
   if (snapshot.constraints.grabbed == vertex) words += "\npulled by the mouse";
   return words;
+}
+
+void draw_force_words(OverlayLists& lists, const Snapshot& snapshot, const Viewport& looks,
+                      const Rect& viewport) {
+  if (!looks.options.arrows || viewport.width <= 0 || viewport.height <= 0) return;
+  constexpr float k_padding = 3, k_gap = 8;
+  const ScreenView view = screen_view(looks, snapshot, {viewport.width, viewport.height});
+  const ImFont* font = small_font();
+  const float height = ImGui::GetIO().FontGlobalScale * font->FontSize;
+  ImDrawList& list = lists.marks();
+  for (const CutArrow& arrow : cut_arrows(snapshot.arrows, looks.arrows)) {
+    const auto gap = to_screen(view, view.from_world(arrow.gap));
+    if (!gap) continue;
+    const ImVec2 text = font->CalcTextSizeA(height, FLT_MAX, 0, arrow.words.c_str());
+    const ImVec2 corner(std::round(viewport.x + gap->x + k_gap),
+                        std::round(viewport.y + gap->y - text.y / 2));
+    draw_sheet(list, {corner.x - k_padding, corner.y - k_padding},
+               {corner.x + text.x + k_padding, corner.y + text.y + k_padding}, 4);
+    list.AddText(font, height, corner, packed(palette().text), arrow.words.c_str());
+  }
 }
 
 }  // namespace weft

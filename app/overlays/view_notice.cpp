@@ -1,5 +1,4 @@
-#include "app/overlays/view_notice.h"
-
+#include "app/overlays/overlays.h"
 #include "app/theme/palette.h"
 #include "app/widgets/controls.h"
 

@@ -1,10 +1,9 @@
-#include "app/panels/columns.h"
-
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/chart_table.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
+#include "app/panels/window_parts.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/option_list.h"

@@ -31,4 +31,7 @@ struct FrameAccount {
   }
 };
 
+/// Notes the position of the last ImGui item, for programs that operate the window.
+void note_rect(FrameAccount& frame, const std::string& path);
+
 }  // namespace weft

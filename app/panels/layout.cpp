@@ -1,12 +1,9 @@
 #include "app/panels/layout.h"
 
-#include "app/panels/columns.h"
 #include "app/panels/fixed_window.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
-#include "app/panels/popups/popups.h"
-#include "app/panels/presentation_strip.h"
-#include "app/panels/simple_column.h"
+#include "app/panels/window_parts.h"
 #include "app/widgets/tooltip.h"
 #include "app/workspace.h"
 

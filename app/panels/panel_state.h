@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/charts/chart_store.h"
-#include "app/panels/charts/chart_choices.h"
 #include "app/panels/charts/spectrum_chart.h"
 #include "app/panels/display.h"
 #include "app/panels/frame_account.h"

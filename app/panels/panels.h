@@ -94,4 +94,12 @@ ComparisonRect draw_comparison_window(const ChartInput& input, Comparisons& comp
 /// Draws the enlarged chart. \pre a chart is enlarged
 void draw_enlarged_chart(const ChartInput& input);
 
+// The pages of Help in addition to the page of keys.
+
+/// Draws every symbol with its unit, its meaning and its source.
+void draw_symbols_page();
+
+/// Draws the statements of Chen's bounds (24) and (37), and says where the text has a misprint.
+void draw_bounds_page();
+
 }  // namespace weft

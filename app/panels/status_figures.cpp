@@ -30,20 +30,27 @@ StatusFigure said_if(bool known, StatusFigure figure) {
   return figure;
 }
 
+/// Returns a label for `count` things.
+std::string label_of(int count, const char* one, const char* several) {
+  return count == 1 ? one : several;
+}
+
 StatusFigure solve_figure(const Scene& scene, const Snapshot& snapshot) {
   if (const auto& sweeps = snapshot.last.minimisation; sweeps && sweeps->of_sweeps()) {
     return {"residual " + number_text(sweeps->relative_residual, 2) + ", " +
                 std::to_string(sweeps->iterations),
-            "residual 0.0·10⁻⁰, 000", "sweeps",
+            "residual 0.0·10⁻⁰, 000", label_of(sweeps->iterations, "sweep", "sweeps"),
             "The relative residual that the sweeps of the last step left, " +
                 number_text(sweeps->unbalanced_force) +
                 " N over the forces in play, and the number of sweeps",
             sweeps->too_few_sweeps()};
   }
   const auto& steps = snapshot.pace.history;
-  return said_if(solves_linear_systems(scene) && !steps.empty(),
-                 {std::to_string(steps.empty() ? 0 : steps.back().iterations), "0000", "iterations",
-                  "Iterations of the linear solver in the last step"});
+  const int iterations = steps.empty() ? 0 : steps.back().iterations;
+  return said_if(
+      solves_linear_systems(scene) && !steps.empty(),
+      {std::to_string(iterations), "0000", label_of(iterations, "iteration", "iterations"),
+       "Iterations of the linear solver in the last step"});
 }
 
 /// Tells whether steps of the scene may be taken again, or in parts.
@@ -60,13 +67,13 @@ StatusFigure tries_figure(const StepTries& tries) {
     help += ", in up to " + std::to_string(tries.parts) + " parts: " + cut;
   if (!retried.empty()) help += std::string(cut.empty() ? ": " : "; ") + retried;
   return said_if(tries.integrations > 0, {std::to_string(tries.integrations), "000",
-                                          tries.integrations == 1 ? "try" : "tries", help});
+                                          label_of(tries.integrations, "try", "tries"), help});
 }
 
 StatusFigure projection_figure(const ProjectionReport& projection) {
   return {
       fixed_text(100 * projection.strain, 2) + "% strain, " + std::to_string(projection.iterations),
-      "00.00% strain, 000", "passes",
+      "00.00% strain, 000", label_of(projection.iterations, "pass", "passes"),
       "The largest strain that is left of the edges that keep their lengths, and the "
       "iterations of their projection, in the last step",
       !projection.converged()};

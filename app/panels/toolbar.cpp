@@ -1,22 +1,31 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/option_list.h"
-#include "app/widgets/speeds.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 
 namespace weft {
 
 namespace {
+
+/// A speed of the simulation against the clock that the interface offers.
+struct Speed {
+  const char* label;
+  double factor;
+};
+
+inline constexpr std::array<Speed, 5> k_speeds = {
+    {{"1/20", 0.05}, {"1/10", 0.1}, {"1/4", 0.25}, {"1/2", 0.5}, {"1", 1}}};
 
 /// Draws a button that does what a key does.
 void key_button(const ToolbarDoors& doors, const std::string& name, const char* icon,

@@ -1,6 +1,6 @@
 #include "app/render/cloth_buffers.h"
 
-#include "app/render/gl/upload.h"
+#include "app/render/gl/gl_object.h"
 #include "core/mesh/ascending.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "app/render/renderer.h"
 
 #include "app/base/vectors.h"
-#include "app/render/gl/frame_uniforms.h"
+#include "app/render/gl/shader_program.h"
 #include "app/render/light.h"
 
 #include <glm/gtc/matrix_transform.hpp>

@@ -8,7 +8,6 @@
 #include "app/render/marks/marks.h"
 #include "app/render/quality.h"
 #include "app/render/refinement.h"
-#include "app/render/refinement_samples.h"
 #include "app/render/shadow_map.h"
 #include "app/render/solid_buffers.h"
 #include "app/render/surroundings.h"

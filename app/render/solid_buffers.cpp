@@ -1,7 +1,7 @@
 #include "app/render/solid_buffers.h"
 
 #include "app/base/vectors.h"
-#include "app/render/gl/upload.h"
+#include "app/render/gl/gl_object.h"
 #include "core/lab/snapshot/snapshot.h"
 
 #include <algorithm>

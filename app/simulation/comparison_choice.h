@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/simulation/entrant_names.h"
+#include "app/simulation/comparison_presets.h"
 #include "core/base/json/strict_json.h"
 
 namespace weft {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "core/lab/comparison/comparison.h"
+#include "core/scene/scene.h"
+
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,5 +20,17 @@ struct ComparisonPreset {
 };
 
 std::span<const ComparisonPreset> comparison_presets();
+
+/// The solvers and preconditioners that take part in a comparison, by their names.
+struct EntrantNames {
+  std::set<std::string> solvers;
+  std::set<std::string> preconditioners;
+
+  /// Returns the entrants of a preset.
+  static EntrantNames of(const ComparisonPreset& preset);
+  /// Returns the pairs that can solve the system, with the parameters of the scene.
+  ChosenEntrants entrants(const Scene& scene) const;
+  bool operator==(const EntrantNames&) const = default;
+};
 
 }  // namespace weft

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/base/messages.h"
-#include "app/simulation/entrant_names.h"
+#include "app/simulation/comparison_presets.h"
 #include "core/lab/comparison/comparison_task.h"
 #include "core/lab/document/editor.h"
 #include "core/lab/thread/simulation_thread.h"

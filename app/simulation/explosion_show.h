@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/thread/explosion_film.h"
 #include "core/lab/thread/simulation_thread.h"
 
 #include <chrono>

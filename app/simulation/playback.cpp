@@ -15,11 +15,11 @@ void Playback::toggle(const RunStatus& shown) {
 }
 
 void Playback::reset() {
-  let_go();
+  release();
   simulation_.post(Reset{});
 }
 
-void Playback::let_go() {
+void Playback::release() {
   viewport_.grabbed.reset();
   simulation_.post(Release{});
 }

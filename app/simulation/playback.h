@@ -24,7 +24,7 @@ class Playback {
   /// Returns to the rest shape; a dragged vertex is released.
   void reset();
   /// Releases the vertex that the drag tool drags.
-  void let_go();
+  void release();
   /// Pauses with a mesh that was opened, so that the user sees it before it falls.
   void show_mesh_at_rest();
   /// Makes the change that the scene suggests, and plays the simulation from the rest shape.

@@ -4,6 +4,8 @@
 
 #include <imgui.h>
 
+#include <array>
+
 namespace weft {
 
 /// The looks of the interface: dark on light for a projector, light on dark for a dim room.
@@ -52,5 +54,9 @@ double contrast(const ImVec4& a, const ImVec4& b);
 /// Returns a colour for a draw list, with its opacity scaled by `alpha`.
 ImU32 packed(const ImVec4& color, float alpha = 1);
 ImU32 packed(const Rgb& color, float alpha = 1);
+
+/// The colours of x, y and z in the view.
+inline constexpr std::array<Rgb, 3> k_axis_colors = {
+    {{0.78f, 0.22f, 0.20f}, {0.25f, 0.52f, 0.16f}, {0.16f, 0.38f, 0.78f}}};
 
 }  // namespace weft

@@ -1,6 +1,4 @@
-#include "app/tools/brush_tool.h"
-
-#include "app/tools/select_tool.h"
+#include "app/tools/tool_kinds.h"
 #include "app/view/brush.h"
 
 namespace weft {

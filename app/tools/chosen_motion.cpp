@@ -2,8 +2,8 @@
 
 #include "app/base/vectors.h"
 #include "app/tools/constrain.h"
-#include "app/view/constraint_groups.h"
 #include "app/view/picking.h"
+#include "app/view/selection.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/scene/constrained_vertices.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/base/vectors.h"
 #include "app/view/picking.h"
-#include "core/constraints/directions.h"
+#include "core/constraints/freedom.h"
 
 namespace weft {
 

@@ -1,7 +1,6 @@
-#include "app/tools/drag_tool.h"
-
 #include "app/base/vectors.h"
 #include "app/tools/pins.h"
+#include "app/tools/tool_kinds.h"
 #include "app/view/solid_picking.h"
 
 #include <algorithm>
@@ -22,10 +21,10 @@ class DragAction : public ToolAction {
     pressed_at_ = pointer.position;
     pinned_ = std::ranges::binary_search(snapshot.constraints.pinned, *vertex) &&
               !follows_mouse(doors.document.editor(), *vertex);
-    pulls_ = !pinned_ || snapshot.status.playing;
+    drags_ = !pinned_ || snapshot.status.playing;
     gesture_ = std::chrono::steady_clock::now().time_since_epoch().count();
     doors.viewport.grabbed = *vertex;
-    if (pulls_) drag(doors.simulation, *vertex);
+    if (drags_) drag(doors, *vertex);
     return true;
   }
 
@@ -35,8 +34,8 @@ class DragAction : public ToolAction {
     if (!moved_ || !doors.viewport.grabbed) return;
     const ScreenView view = doors.screen_view(pointer.viewport_size);
     target_ = view.in_world(in_view_plane(view, pointer.position, view.from_world(target_)));
-    if (pulls_)
-      drag(doors.simulation, *doors.viewport.grabbed);
+    if (drags_)
+      drag(doors, *doors.viewport.grabbed);
     else
       move_pin(doors.document, *doors.snapshot, doors.viewport);
   }
@@ -48,13 +47,13 @@ class DragAction : public ToolAction {
     cancel(doors);
   }
 
-  void cancel(const ToolDoors& doors) override { doors.playback.let_go(); }
+  void cancel(const ToolDoors& doors) override { doors.playback.release(); }
 
   ToolMarks marks() const override { return {.target = target_, .box = {}}; }
 
  private:
-  void drag(SimulationThread& simulation, int vertex) const {
-    simulation.post(Drag{vertex, target_}, simulation.shown_world());
+  void drag(const ToolDoors& doors, int vertex) const {
+    doors.simulation.post(Drag{vertex, target_}, doors.snapshot->world);
   }
 
   void move_pin(Document& document, const Snapshot& snapshot, Viewport& viewport) const {
@@ -65,7 +64,7 @@ class DragAction : public ToolAction {
   Vec3 target_ = Vec3::Zero();  ///< m
   glm::vec2 pressed_at_{};
   bool pinned_ = false;  ///< whether a pin moves to the released position
-  bool pulls_ = true;    ///< whether to drag; otherwise the pin is edited, since no step moves it
+  bool drags_ = true;    ///< whether to drag; otherwise the pin is edited, since no step moves it
   long gesture_ = 0;
   bool moved_ = false;
 };

@@ -1,6 +1,5 @@
-#include "app/tools/pin_tool.h"
-
 #include "app/tools/pins.h"
+#include "app/tools/tool_kinds.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #include "app/tools/position_handle.h"
 
-#include "app/view/segment.h"
+#include "app/view/picking.h"
 
 #include <algorithm>
 

@@ -1,5 +1,4 @@
-#include "app/tools/select_tool.h"
-
+#include "app/tools/tool_kinds.h"
 #include "app/view/solid_picking.h"
 
 namespace weft {

@@ -1,7 +1,4 @@
-#include "app/tools/brush_tool.h"
-#include "app/tools/drag_tool.h"
-#include "app/tools/pin_tool.h"
-#include "app/tools/select_tool.h"
+#include "app/tools/tool_kinds.h"
 
 #include <algorithm>
 

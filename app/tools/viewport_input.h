@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/base/mouse_event.h"
+#include "app/base/input_events.h"
 #include "app/base/rect.h"
 #include "app/tools/tool.h"
 

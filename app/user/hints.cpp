@@ -1,6 +1,6 @@
 #include "app/user/hints.h"
 
-#include "app/user/user_text.h"
+#include "app/user/user_files.h"
 
 #include <array>
 #include <sstream>

@@ -15,8 +15,8 @@ struct Hint {
   /// Nothing: `words` apply to all tools.
   std::optional<std::string> otherwise = {};
 
-  const std::string& words_with(bool pulls) const {
-    return pulls || !otherwise ? words : *otherwise;
+  const std::string& words_with(bool drags) const {
+    return drags || !otherwise ? words : *otherwise;
   }
 };
 

@@ -1,7 +1,6 @@
 #include "app/user/settings.h"
 
-#include "app/user/user_folders.h"
-#include "app/user/user_text.h"
+#include "app/user/user_files.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
 
@@ -29,7 +28,7 @@ const ParameterInfo k_video_seconds = {.name = "video_seconds",
                                        .max = 60,
                                        .help = "Simulated time that a video shows",
                                        .default_value = 5};
-const ParameterInfo k_open = {.name = "panels", .default_value = true};
+const ParameterInfo k_open_panels = {.name = "panels", .default_value = true};
 
 template <class Value>
 void take(FieldReader& reader, const ParameterInfo& info, Value& value) {
@@ -43,20 +42,20 @@ const ParameterInfo& video_seconds_info() { return k_video_seconds; }
 
 void write(const LayoutChoice& layout, Json& json) {
   json[k_layout.name] = layout.simple ? "simple" : "all";
-  json[k_open.name] = Json::object();
-  for (const auto& [name, open] : layout.panels) json[k_open.name][name] = open;
+  json[k_open_panels.name] = Json::object();
+  for (const auto& [name, open] : layout.panels) json[k_open_panels.name][name] = open;
 }
 
 void take(FieldReader& reader, LayoutChoice& layout) {
   std::string choice = layout.simple ? "simple" : "all";
   take(reader, k_layout, choice);
   layout.simple = choice == "simple";
-  const Json* panels = reader.take(k_open.name);
+  const Json* panels = reader.take(k_open_panels.name);
   if (panels == nullptr) return;
-  const FieldReader is_object(*panels, reader.path_of(k_open.name));
+  const FieldReader is_object(*panels, reader.path_of(k_open_panels.name));
   for (const auto& [name, open] : panels->items()) {
-    const std::string path = field_path(reader.path_of(k_open.name), name);
-    layout.panels[name] = std::get<bool>(parameter_from_json(k_open, open, path));
+    const std::string path = field_path(reader.path_of(k_open_panels.name), name);
+    layout.panels[name] = std::get<bool>(parameter_from_json(k_open_panels, open, path));
   }
 }
 

@@ -1,6 +1,6 @@
 #include "app/view/brush.h"
 
-#include "app/view/segment.h"
+#include "app/view/picking.h"
 #include "app/view/solid_picking.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "app/view/camera.h"
 #include "app/view/color_range.h"
 #include "app/view/mark_scale.h"
-#include "app/view/solid_selection.h"
+#include "app/view/selection.h"
 #include "core/lab/snapshot/snapshot.h"
 
 #include <chrono>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/base/key_chord.h"
+#include "app/base/input_events.h"
 
 #include <imgui.h>
 

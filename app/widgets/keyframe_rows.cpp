@@ -1,12 +1,12 @@
 #include "app/widgets/keyframe_rows.h"
 
+#include "app/panels/frame_account.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
-#include "core/base/keyframe_infos.h"
+#include "core/base/parameters.h"
 
 #include <imgui.h>
 

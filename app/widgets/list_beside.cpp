@@ -1,10 +1,9 @@
 #include "app/widgets/list_beside.h"
 
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/find_words.h"
-#include "app/widgets/grouped.h"
-#include "app/widgets/item_rect.h"
+#include "app/widgets/list_search.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

@@ -1,7 +1,7 @@
 #include "app/widgets/option_list.h"
 
+#include "app/panels/frame_account.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/list_beside.h"
 #include "app/widgets/tooltip.h"
 

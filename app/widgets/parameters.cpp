@@ -1,10 +1,10 @@
 #include "app/widgets/parameters.h"
 
+#include "app/panels/frame_account.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/keyframe_rows.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/remembered.h"

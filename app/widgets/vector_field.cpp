@@ -1,15 +1,15 @@
 #include "app/widgets/vector_field.h"
 
 #include "app/base/messages.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/errors.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
-#include "core/constraints/directions.h"
+#include "core/constraints/freedom.h"
 
 #include <imgui.h>
 

@@ -3,7 +3,7 @@
 #include "app/overlays/shown_guides.h"
 #include "app/shown.h"
 #include "app/theme/palette.h"
-#include "app/view/arrow_terms.h"
+#include "app/view/shown_arrows.h"
 
 #include <chrono>
 #include <cmath>

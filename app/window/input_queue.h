@@ -1,7 +1,6 @@
 #pragma once
 
-#include "app/base/key_chord.h"
-#include "app/base/mouse_event.h"
+#include "app/base/input_events.h"
 
 #include <glm/glm.hpp>
 

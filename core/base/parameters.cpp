@@ -1,7 +1,6 @@
 #include "core/base/parameters.h"
 
 #include "core/base/errors.h"
-#include "core/base/keyframe_infos.h"
 #include "core/base/number_text.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +10,7 @@
 #include <limits>
 
 namespace weft {
+
 namespace {
 
 std::string quoted(const std::string& text) {
@@ -209,6 +209,23 @@ void ParameterValues::set(std::string_view name, const ParameterValue& value,
   get(name, path);
   const auto index = static_cast<std::size_t>(find(name));
   values_[index] = checked(infos()[index], value, field_path(path, name));
+}
+
+KeyframeInfos keyframe_infos(const ParameterInfo& info) {
+  const ParameterValue zero = Vec3(Vec3::Zero());
+  return {{.name = "time", .unit = "s", .min = 0, .max = 1e6},
+          {.name = "offset",
+           .unit = info.unit,
+           .min = info.min,
+           .max = info.max,
+           .help = "Offset from where it is at rest",
+           .default_value = zero},
+          {.name = "turn",
+           .unit = "rad",
+           .min = -100,
+           .max = 100,
+           .help = "Turn about the centre: along its axis, as long as its angle",
+           .default_value = zero}};
 }
 
 }  // namespace weft

@@ -191,4 +191,29 @@ ParameterValues to_values(const Struct& parameters, std::string_view path = "") 
   return values;
 }
 
+/// Descriptions of the numbers of a keyframe, as parameters of their own.
+struct KeyframeInfos {
+  ParameterInfo time;
+  ParameterInfo offset, turn;  ///< vectors
+};
+
+/// Returns the parameters of the keyframes that `info` describes; offsets have the unit and range
+/// of `info`.
+KeyframeInfos keyframe_infos(const ParameterInfo& info);
+
+/// Returns the descriptions of Base for a struct that extends it, followed by `more`.
+template <class Base, class Extended>
+std::vector<Description<Extended>> extended_descriptions(std::vector<Description<Extended>> more) {
+  std::vector<Description<Extended>> descriptions;
+  for (const auto& description : Described<Base>::descriptions()) {
+    std::visit(
+        [&](auto member) {
+          descriptions.push_back({member, description.info});
+        },
+        description.member);
+  }
+  descriptions.insert(descriptions.end(), more.begin(), more.end());
+  return descriptions;
+}
+
 }  // namespace weft

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/base/threads/parallel.h"
+#include "core/base/units.h"
+
 #include <span>
 
 /// Operations on long vectors, in parallel, the same bits on any number of threads.
@@ -25,5 +28,20 @@ double update_iterate(double alpha, std::span<const double> p, std::span<const d
                       std::span<double> x, std::span<double> r);
 /// p = s + beta p.
 void update_direction(double beta, std::span<const double> s, std::span<double> p);
+
+/// Number of entries below which a pass over a vector takes less time than waking a thread.
+inline constexpr int k_vector_grain = 16384;
+/// Number of vertices below which a pass over them takes less time than waking a thread.
+inline constexpr int k_vertex_grain = 4096;
+
+/// y = expression, entry by entry and in parallel; the expression may contain y, but only as a
+/// whole.
+template <class Expression>
+void assign(VecX& y, const Expression& expression) {
+  y.resize(expression.size());
+  parallel_for(static_cast<int>(y.size()), k_vector_grain, [&](int begin, int end) {
+    y.segment(begin, end - begin) = expression.segment(begin, end - begin);
+  });
+}
 
 }  // namespace weft

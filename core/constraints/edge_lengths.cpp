@@ -1,7 +1,7 @@
 #include "core/constraints/edge_lengths.h"
 
 #include "core/base/errors.h"
-#include "core/constraints/yarns.h"
+#include "core/constraints/edge_groups.h"
 #include "core/mesh/rest_shape.h"
 
 #include <algorithm>

@@ -1,12 +1,44 @@
 #pragma once
 
 #include "core/base/table.h"
-#include "core/constraints/rigid_pose.h"
+#include "core/base/units.h"
+
+#include <Eigen/Geometry>
 
 #include <memory>
 #include <span>
 
 namespace weft {
+
+/// The pose and velocity of a rigid motion at one time: the point that is at p at rest is at R p +
+/// d, and moves with d' + w x R p.
+struct RigidPose {
+  Mat3 rotation = Mat3::Identity();      ///< R
+  Vec3 translation = Vec3::Zero();       ///< d, m
+  Vec3 angular_velocity = Vec3::Zero();  ///< w, rad/s: R' = [w]x R
+  Vec3 translation_rate = Vec3::Zero();  ///< d', m/s: of the point that was at the origin
+
+  /// Returns the position of the point that is at `rest` (m) at rest, m.
+  Vec3 place(const Vec3& rest) const { return rotation * rest + translation; }
+  /// Returns the velocity of that point, m/s.
+  Vec3 velocity(const Vec3& rest) const {
+    return translation_rate + angular_velocity.cross(rotation * rest);
+  }
+  /// Returns the rest position of the point that is at `place` (m), m.
+  Vec3 rest(const Vec3& place) const { return rotation.transpose() * (place - translation); }
+};
+
+/// Returns a pure translation by `offset` (m) at `rate` (m/s).
+inline RigidPose translated(const Vec3& offset, const Vec3& rate) {
+  return {.translation = offset, .translation_rate = rate};
+}
+
+/// Returns a rotation by `rotation` about `centre` (m, at rest) at `angular_velocity` (rad/s): d =
+/// c - R c, d' = -w x R c.
+inline RigidPose turned(const Mat3& rotation, const Vec3& angular_velocity, const Vec3& centre) {
+  const Vec3 arm = rotation * centre;
+  return {rotation, centre - arm, angular_velocity, -angular_velocity.cross(arm)};
+}
 
 /// The motion in time of constrained vertices or a solid, as a rigid body.
 class Motion {
@@ -31,5 +63,12 @@ std::span<const MotionKind> motion_table();
 /// parameter below `path`.
 std::unique_ptr<Motion> make_motion(const Choice& choice, std::string_view path,
                                     std::span<const MotionKind> motions = motion_table());
+
+/// Returns true if the simulated time t has reached `time`, both in s. Times are sums of steps, and
+/// their rounding must not delay an event at `time` by a step.
+inline bool has_reached(double t, double time) {
+  constexpr double k_rounding = 1e-9;  // s
+  return t >= time - k_rounding;
+}
 
 }  // namespace weft

@@ -4,6 +4,21 @@
 
 namespace weft {
 
+namespace {
+
+class NoMotion : public Motion {
+ public:
+  explicit NoMotion(const NoParameters&) {}
+  RigidPose at(double) const override { return {}; }
+  bool rests() const override { return true; }
+};
+
+}  // namespace
+
+MotionKind no_motion_kind() {
+  return table_entry<MotionKind, NoMotion, NoParameters>("none", "None", "Stays where it is.");
+}
+
 std::span<const MotionKind> motion_table() {
   static const std::array table = {no_motion_kind(),   uniform_kind(), sinusoid_kind(),
                                    circle_kind(),      turn_kind(),    keyframes_kind(),

@@ -1,13 +1,7 @@
-#include "core/forces/bending/discrete_shells.h"
-#include "core/forces/bending/isometric_bending.h"
+#include "core/forces/bending/bending_forces.h"
 #include "core/forces/external/external_forces.h"
-#include "core/forces/external/wind.h"
-#include "core/forces/membranes/baraff_witkin.h"
-#include "core/forces/membranes/neo_hookean.h"
-#include "core/forces/membranes/orthotropic.h"
-#include "core/forces/membranes/st_venant_kirchhoff.h"
-#include "core/forces/springs/choi_ko.h"
-#include "core/forces/springs/mass_spring.h"
+#include "core/forces/membranes/membrane_forces.h"
+#include "core/forces/springs/cloth_springs.h"
 
 #include <array>
 

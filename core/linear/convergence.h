@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/linear/trace.h"
+
 #include <optional>
+#include <vector>
 
 namespace weft {
 
@@ -16,5 +19,11 @@ double conjugate_gradients_bound(double condition, int iterations);
 /// Returns the smallest number of iterations for which conjugate_gradients_bound() is at most
 /// `tolerance`; nothing where it exceeds the range of int.
 std::optional<int> conjugate_gradients_iterations(double condition, double tolerance);
+
+/// Returns |e_i|_A / |e_0|_A of the iterates of a solve by conjugate gradients, one for each point
+/// of the trace, from its steps only: without the solution and without a further product. The
+/// estimates are low by the error that remains at the end, so that the last one is 0. Empty for
+/// another solver.
+std::vector<double> estimate_energy_errors(const Trace& trace);
 
 }  // namespace weft

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/extended_descriptions.h"
+#include "core/base/parameters.h"
 
 namespace weft {
 

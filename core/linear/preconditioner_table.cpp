@@ -1,5 +1,4 @@
-#include "core/linear/multigrid/aggregation_multigrid.h"
-#include "core/linear/multigrid/geometric_multigrid.h"
+#include "core/linear/multigrid/multigrid_preconditioners.h"
 #include "core/linear/preconditioners/preconditioner_kinds.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/linear/constrained_products.h"
-#include "core/linear/iteration_state.h"
+#include "core/linear/trace.h"
 
 #include <string>
 

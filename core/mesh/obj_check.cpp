@@ -1,6 +1,6 @@
 #include "core/base/errors.h"
 #include "core/mesh/ascending.h"
-#include "core/mesh/obj_mesh.h"
+#include "core/mesh/obj_statements.h"
 
 #include <algorithm>
 #include <numeric>

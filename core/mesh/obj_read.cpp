@@ -2,7 +2,7 @@
 #include "core/base/files/files.h"
 #include "core/base/memory.h"
 #include "core/mesh/obj.h"
-#include "core/mesh/obj_mesh.h"
+#include "core/mesh/obj_statements.h"
 
 #include <Eigen/Geometry>
 

@@ -1,5 +1,5 @@
 #include "core/base/errors.h"
-#include "core/mesh/obj_mesh.h"
+#include "core/mesh/obj_statements.h"
 #include "core/mesh/rest_shape.h"
 
 #include <Eigen/Eigenvalues>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/mesh/mesh.h"
+#include "core/mesh/obj.h"
 
 #include <array>
 #include <filesystem>
@@ -62,5 +63,19 @@ std::vector<int> first_alike(std::span<const Vec3> positions, double distance);
 /// Joins vertices; `alike` is the result of first_alike(). Sides that lose their length are
 /// dropped, and so are faces that keep fewer than three sides. Returns the number of dropped faces.
 int weld(ObjFile& file, std::span<const int> alike);
+
+/// Checks that all faces differ and that an edge belongs to at most two of them.
+/// \throw InputError naming "FILE:LINE" of the first face that is one too many.
+void check_faces(const ObjFile& file);
+
+/// The texture coordinates at the corners of a triangle, by their indices in the file, from 0; -1
+/// where there are none.
+using TriangleTexture = std::array<int, 3>;
+
+/// Gives a mesh with positions, triangles and quads its rest shape and its material coordinates.
+/// Records its choice in `import`. \throw InputError naming "mesh.rest_shape" where texture
+/// coordinates are asked for and are missing, or give a triangle no area.
+void set_rest_shape(const ObjFile& file, const std::vector<TriangleTexture>& texture,
+                    const ImportParameters& parameters, Mesh& mesh, ObjImport& import);
 
 }  // namespace weft

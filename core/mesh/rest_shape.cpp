@@ -1,5 +1,8 @@
 #include "core/mesh/rest_shape.h"
 
+#include "core/mesh/mesh.h"
+
+#include <Eigen/Geometry>
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -68,6 +71,22 @@ double RestLengths::stretch(std::size_t triangle, const Vec3& along) const {
   // A triangle normal to the pair tells nothing of the pair's length.
   if (!(in_space > 1e-6 * along.norm())) return 1;
   return (rest_edges(mesh_, triangle) * coordinates).norm() / in_space;
+}
+
+std::vector<double> vertex_areas(const Mesh& mesh) {
+  std::vector<double> areas(mesh.rest_positions.size(), 0.0);
+  const auto position = [&](int v) -> const Vec3& {
+    return mesh.rest_positions[static_cast<std::size_t>(v)];
+  };
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
+    const auto& [a, b, c] = mesh.triangles[t];
+    const double area =
+        mesh.rest_triangles.empty()
+            ? 0.5 * (position(b) - position(a)).cross(position(c) - position(a)).norm()
+            : 0.5 * std::abs(rest_edges(mesh, t).determinant());
+    for (const int v : {a, b, c}) areas[static_cast<std::size_t>(v)] += area / 3;
+  }
+  return areas;
 }
 
 }  // namespace weft

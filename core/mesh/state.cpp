@@ -2,6 +2,8 @@
 
 #include <Eigen/Geometry>
 
+#include <bit>
+
 namespace weft {
 
 State rest_state(const Mesh& mesh) {
@@ -22,6 +24,36 @@ void vertex_normals(const Mesh& mesh, const VecX& x, VecX& normals) {
     for (const int v : {a, b, c}) at(normals, v) += normal;
   }
   for (int i = 0; i < mesh.vertex_count(); ++i) at(normals, i).normalize();
+}
+
+namespace {
+
+// FNV-1a (Fowler, Noll and Vo), a word instead of a byte at a time; the shift mixes high bits,
+// which a product never moves down, into the low ones.
+constexpr std::uint64_t k_start = 0xcbf29ce484222325;
+constexpr std::uint64_t k_prime = 0x100000001b3;
+
+void add(double number, std::uint64_t& hash) {
+  hash = (hash ^ std::bit_cast<std::uint64_t>(number)) * k_prime;
+  hash ^= hash >> 32;
+}
+
+}  // namespace
+
+std::uint64_t hash_of_bits(const State& state) {
+  std::uint64_t hash = k_start;
+  for (const double x : state.x) add(x, hash);
+  for (const double v : state.v) add(v, hash);
+  add(state.t, hash);
+  return hash;
+}
+
+std::string hash_text(std::uint64_t hash) {
+  std::string text(16, '0');
+  for (std::size_t digit = text.size(); digit-- > 0; hash >>= 4) {
+    text[digit] = "0123456789abcdef"[hash & 15];
+  }
+  return text;
 }
 
 }  // namespace weft

@@ -1,6 +1,5 @@
 #include "core/model/step_matrix.h"
 
-#include "core/base/assign.h"
 #include "core/base/vector_ops.h"
 #include "core/sparse/grid_stencil.h"
 
@@ -68,6 +67,14 @@ void diagonal_blocks(const Model& model, const StepMatrix& matrix, std::span<Mat
     blocks[i] = of_masses * masses[i] * Mat3::Identity();
   }
   model.forces().add_diagonal_blocks(matrix.stiffness, matrix.damping, blocks);
+}
+
+// Each pair is read from both its ends: eight numbers of the spring, and the index of the other
+// end.
+Cost ModelOperator::cost() const {
+  const double n = model_.vertex_count(), ends = model_.pattern()->block_count() - n;
+  return {ends * (8 * sizeof(double) + 4 * sizeof(int)) + n * 7 * sizeof(double),
+          ends * 20 + n * 3};
 }
 
 }  // namespace weft

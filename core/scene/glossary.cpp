@@ -133,7 +133,7 @@ std::vector<GlossaryLine> glossary() {
   for (const SolidKind& solid : solid_table()) all.add(solid);
   for (const Slot& slot : slot_table())
     for (const TableEntry& entry : slot.entries) all.add(entry);
-  all.add(parameter_infos<PullParameters>(), "pull", "Drag by the mouse");
+  all.add(parameter_infos<DragParameters>(), "pull", "Drag by the mouse");
   return std::move(all).lines();
 }
 

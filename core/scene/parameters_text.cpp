@@ -47,7 +47,7 @@ constexpr const char* k_example = R"({
   "weft_scene": 2,
   "name": "Sheet and ball",
   "description": "A sheet swings down from two corners that shake, and meets a ball.",
-  "suggestion": {"words": "Make the ball slippery", "set": {"solids[0].friction": 0}},
+  "suggestion": {"words": "Make the ball slippery", "set": {"solids.0.friction": 0}},
   "mesh": {"grid": {"rows": 33, "columns": 33}},
   "material": {"density": 0.15},
   "forces": {"mass_spring": {"stretch_stiffness": 2000}, "gravity": {}},
@@ -86,7 +86,9 @@ std::string suggestion_lines() {
          "| `set` | what the click changes: other fields of this page by their paths, with their "
          "values, as `{\"integrator.kind\": \"bdf2\", \"time.n_sub\": 4}`. They are fields of "
          "`mesh.grid`, `material`, `forces`, `solids`, `inextensible`, `time`, `pull` and the "
-         "slots; a kind comes before its parameters. The scene then starts again from rest. |\n\n";
+         "slots; a kind comes before its parameters. `solids.ID` is a solid by its id, which "
+         "counts "
+         "from 0 in the order of the file. The scene then starts again from rest. |\n\n";
 }
 
 std::string pin_lines() {

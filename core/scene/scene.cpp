@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/forces/force.h"
 #include "core/scene/slots.h"
+#include "core/scene/suggestion.h"
 #include "core/step/integrator.h"
 
 #include <algorithm>
@@ -118,7 +119,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
   if (path == "material") return &scene.material;
   if (path == "inextensible") return &scene.inextensible;
   if (path == "time") return &scene.time;
-  if (path == "pull") return &scene.pull;
+  if (path == "pull") return &scene.drag;
   if (path == "camera") return &scene.camera;
   if (path == "look") return &scene.look;
   const auto chosen = std::ranges::find(scene.choices, path, &SlotChoice::slot);
@@ -131,7 +132,7 @@ ParameterValues* find_group(Scene& scene, std::string_view path) {
 
 Scene with_fresh_ids(Scene scene) {
   for (SceneSolid& solid : scene.solids) solid.position_id.reset();
-  scene.solids = scene.solids.items();
+  renumber_solids(scene);
   scene.constraints = scene.constraints.items();
   return scene;
 }

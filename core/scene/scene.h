@@ -43,7 +43,7 @@ struct CameraParameters {
   double elevation = 12;              ///< above the horizon
 };
 /// How the mouse drags a vertex: "hard" prescribes its motion, "spring" exerts a force on it.
-struct PullParameters {
+struct DragParameters {
   std::string kind = "hard";
   double stiffness = 50;  ///< of the spring, N/m
 };
@@ -78,8 +78,8 @@ struct Described<CameraParameters> {
   static std::vector<Description<CameraParameters>> descriptions();
 };
 template <>
-struct Described<PullParameters> {
-  static std::vector<Description<PullParameters>> descriptions();
+struct Described<DragParameters> {
+  static std::vector<Description<DragParameters>> descriptions();
 };
 template <>
 struct Described<InextensibleParameters> {
@@ -144,7 +144,7 @@ struct SlotChoice {
   bool operator==(const SlotChoice&) const = default;
 };
 
-/// A field of a scene file by its path, "integrator.kind", "time.n_sub" or "solids[0].friction",
+/// A field of a scene file by its path, "integrator.kind", "time.n_sub" or "solids.0.friction",
 /// and another value for it.
 struct FieldChange {
   std::string field;
@@ -192,7 +192,7 @@ struct Scene {
   ParameterValues inextensible{parameter_infos<InextensibleParameters>()};
   SharedList<Edge> listed_edges;  ///< "inextensible.list": any pairs of vertices
   ParameterValues time{parameter_infos<TimeParameters>()};
-  ParameterValues pull{parameter_infos<PullParameters>()};
+  ParameterValues drag{parameter_infos<DragParameters>()};
   ParameterValues camera{parameter_infos<CameraParameters>()};
   ParameterValues look{parameter_infos<LookParameters>()};
 
@@ -243,8 +243,8 @@ std::vector<Edge> length_constraint_edges(const Scene& scene, const Mesh& mesh);
 
 /// Returns the group of parameters at a path: "mesh.grid", "mesh", "material",
 /// "forces.mass_spring", "pins.motion", "constraints.ID.motion", "solids.ID", "solids.ID.motion",
-/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. A scene file and
-/// older files have indices, "solids[0]". Null when the scene has no such group.
+/// "inextensible", "time", "pull", "camera", "look", and the name of each slot. Older files have
+/// indices, "solids[0]". Null when the scene has no such group.
 ParameterValues* find_group(Scene& scene, std::string_view path);
 const ParameterValues* find_group(const Scene& scene, std::string_view path);
 

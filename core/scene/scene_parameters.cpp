@@ -73,12 +73,12 @@ std::vector<Description<CameraParameters>> Described<CameraParameters>::descript
             .help = "Angle of the camera above the horizon."}}};
 }
 
-std::vector<Description<PullParameters>> Described<PullParameters>::descriptions() {
-  return {{&PullParameters::kind,
+std::vector<Description<DragParameters>> Described<DragParameters>::descriptions() {
+  return {{&DragParameters::kind,
            {.name = "kind",
             .choices = {"hard", "spring"},
             .help = "Whether the mouse prescribes a vertex's motion or drags it with a spring."}},
-          {&PullParameters::stiffness,
+          {&DragParameters::stiffness,
            {.name = "stiffness",
             .symbol = "k",
             .unit = "N/m",

@@ -2,7 +2,6 @@
 
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/solid_bodies.h"
-#include "core/scene/solid_motions.h"
 
 #include <algorithm>
 #include <iterator>

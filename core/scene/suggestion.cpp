@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 namespace weft {
@@ -49,13 +50,21 @@ std::optional<ParameterInfo> info_of_slot(const Slot& slot, const std::string& n
   return info_of_entries(entries, name);
 }
 
-/// Tells whether a group is called "solids[N]".
+/// Tells whether a group is that of a solid, which the scene may lack.
 bool is_solid(const std::string& group) {
-  constexpr std::string_view k_begin = "solids[";
-  if (!group.starts_with(k_begin) || !group.ends_with(']')) return false;
-  const std::string number = group.substr(k_begin.size(), group.size() - k_begin.size() - 1);
-  return !number.empty() &&
-         std::ranges::all_of(number, [](char c) { return '0' <= c && c <= '9'; });
+  constexpr int k_max_id = 1000000000;  // as in files
+  const auto solid = item_name(group, "solids");
+  return solid && 0 <= solid->number && solid->number <= k_max_id;
+}
+
+/// Renames the solids of the suggestion's fields. `id_of` returns the new id of a solid.
+template <class IdOf>
+void rename_solids(Suggestion& suggestion, const IdOf& id_of) {
+  for (FieldChange& change : suggestion.changes) {
+    const auto [group, name] = group_and_name(change.field);
+    if (const auto solid = item_name(group, "solids"))
+      change.field = solid_group(id_of(*solid)) + "." + name;
+  }
 }
 
 std::optional<ParameterInfo> info_of_solid(const std::string& group, const std::string& name,
@@ -71,6 +80,31 @@ std::pair<std::string, std::string> group_and_name(const std::string& field) {
   const std::size_t dot = field.rfind('.');
   if (dot == std::string::npos) return {"", field};
   return {field.substr(0, dot), field.substr(dot + 1)};
+}
+
+void name_solids_by_id(Scene& scene) {
+  SceneSolids& solids = scene.solids;
+  std::map<int, int> lacking;  // ids by index
+  rename_solids(scene.suggestion, [&](const ItemName& solid) {
+    if (const auto k = solids.find(solid)) return solids.id(*k);
+    if (!solid.is_index) {
+      solids.skip_numbers(solid.number + 1);
+      return solid.number;
+    }
+    if (!lacking.contains(solid.number)) lacking[solid.number] = solids.new_number();
+    return lacking[solid.number];
+  });
+}
+
+void renumber_solids(Scene& scene) {
+  SceneSolids renumbered = scene.solids.items();
+  std::map<int, int> lacking;  // new ids by old ones
+  rename_solids(scene.suggestion, [&](const ItemName& solid) {
+    if (const auto k = scene.solids.find(solid)) return renumbered.id(*k);
+    if (!lacking.contains(solid.number)) lacking[solid.number] = renumbered.new_number();
+    return lacking[solid.number];
+  });
+  scene.solids = std::move(renumbered);
 }
 
 ParameterInfo suggested_field(const std::string& field, const Scene& scene,

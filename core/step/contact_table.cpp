@@ -1,4 +1,4 @@
-#include "core/base/extended_descriptions.h"
+#include "core/base/parameters.h"
 #include "core/step/contact_kind.h"
 
 #include <array>

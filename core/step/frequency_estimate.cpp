@@ -1,6 +1,5 @@
 #include "core/step/frequency_estimate.h"
 
-#include "core/base/assign.h"
 #include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"

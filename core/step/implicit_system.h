@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "core/step/integrator.h"
 

@@ -1,7 +1,7 @@
 #include "core/step/stability.h"
 
-#include "core/base/assign.h"
 #include "core/base/threads/parallel.h"
+#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 #include "core/step/frequency_estimate.h"
 

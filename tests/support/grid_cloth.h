@@ -2,7 +2,6 @@
 
 #include "core/linear/grid/grid_multigrid.h"
 #include "core/mesh/grid.h"
-#include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"
 #include "core/sparse/stencil_rows.h"

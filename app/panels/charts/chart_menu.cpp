@@ -1,11 +1,11 @@
 #include "app/panels/charts/chart_menu.h"
 
 #include "app/panels/charts/chart_saving.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/help_link.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_rect.h"
 
 #include <imgui.h>
 

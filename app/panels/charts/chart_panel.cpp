@@ -1,16 +1,16 @@
 #include "app/panels/charts/chart_panel.h"
 
+#include "app/charts/chart_drawing.h"
 #include "app/charts/chart_grid.h"
 #include "app/charts/chart_layout.h"
 #include "app/charts/chart_mouse.h"
-#include "app/charts/chart_text.h"
 #include "app/panels/charts/chart_menu.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/frame_wishes.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>

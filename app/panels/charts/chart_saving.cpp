@@ -2,7 +2,7 @@
 
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/chart_table.h"
-#include "app/user/last_folder.h"
+#include "app/user/recent_files.h"
 #include "core/base/charts/chart_files.h"
 #include "core/base/files/files.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/panels/charts/chart_choices.h"
+#include "app/charts/chart_store.h"
 #include "app/panels/charts/spectrum_chart.h"
 #include "app/simulation/comparison_view.h"
 #include "core/lab/snapshot/measurements.h"

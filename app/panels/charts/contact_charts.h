@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/panels/charts/readings.h"
+#include "app/panels/charts/diagnostics_data.h"
 #include "core/base/charts/chart.h"
 #include "core/lab/snapshot/snapshot.h"
 

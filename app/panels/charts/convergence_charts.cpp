@@ -4,7 +4,6 @@
 #include "core/base/charts/contrast.h"
 #include "core/base/number_text.h"
 #include "core/linear/convergence.h"
-#include "core/linear/energy_error.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/convergence_charts.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

@@ -1,12 +1,30 @@
 #include "app/panels/charts/diagnostics_data.h"
 
+#include "app/theme/theme.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 #include "core/forces/force.h"
+
+#include <imgui.h>
 
 #include <algorithm>
 #include <numbers>
 
 namespace weft {
+
+void draw_readings(const std::vector<Reading>& readings) {
+  ImGui::PushFont(small_font());
+  for (const Reading& reading : readings) {
+    ImGui::TextUnformatted(reading.label.c_str());
+    tooltip(reading.help);
+    const float width = ImGui::CalcTextSize(reading.value.c_str()).x;
+    flow_on(width);
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
+    ImGui::TextUnformatted(reading.value.c_str());
+  }
+  ImGui::PopFont();
+}
 
 namespace {
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/panels/charts/readings.h"
 #include "core/base/charts/chart.h"
 #include "core/lab/snapshot/snapshot.h"
 
@@ -9,6 +8,16 @@
 
 /// The chart and the numbers of the Diagnostics panel, as data.
 namespace weft {
+
+/// A line of a list of numbers.
+struct Reading {
+  std::string label;
+  std::string value;  ///< with its unit
+  std::string help;   ///< one line, may be empty
+};
+
+/// Draws label and value on one line, or on two where they do not fit.
+void draw_readings(const std::vector<Reading>& readings);
 
 /// Returns the kinetic energy, the energy of each term that has a potential, and the total against
 /// simulated time over the last frames, with the time at which recording began. A curve that is

@@ -1,11 +1,11 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/charts/chart_table.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
+#include "app/widgets/help_hints.h"
 
 #include <imgui.h>
 

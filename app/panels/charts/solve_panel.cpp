@@ -4,7 +4,7 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/help_link.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
 #include "core/scene/slots.h"

@@ -1,10 +1,8 @@
-#include "app/panels/comparison/comparison_choices.h"
-
+#include "app/panels/comparison/comparison_parts.h"
+#include "app/panels/frame_account.h"
 #include "app/simulation/comparison_presets.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/find_words.h"
-#include "app/widgets/grouped.h"
-#include "app/widgets/item_rect.h"
+#include "app/widgets/list_search.h"
 #include "app/widgets/number_field.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/parameters.h"

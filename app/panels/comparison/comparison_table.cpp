@@ -1,12 +1,11 @@
-#include "app/panels/comparison/comparison_table.h"
-
 #include "app/charts/chart_canvas.h"
-#include "app/charts/chart_text.h"
+#include "app/charts/chart_drawing.h"
 #include "app/panels/comparison/comparison_charts.h"
 #include "app/panels/comparison/comparison_columns.h"
+#include "app/panels/comparison/comparison_parts.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 

@@ -1,8 +1,8 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
-#include "app/theme/axis_colors.h"
+#include "app/theme/palette.h"
 #include "app/theme/theme.h"
-#include "app/view/standard_views.h"
-#include "app/widgets/item_rect.h"
+#include "app/view/camera.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

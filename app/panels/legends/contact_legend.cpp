@@ -1,6 +1,6 @@
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
-#include "app/view/force_text.h"
+#include "app/view/shown_arrows.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 

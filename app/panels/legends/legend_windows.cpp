@@ -1,7 +1,6 @@
-#include "app/panels/legends/legend_windows.h"
-
 #include "app/panels/fixed_window.h"
 #include "app/panels/panels.h"
+#include "app/panels/window_parts.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "app/document/examples.h"
-#include "app/document/file_locations.h"
-#include "app/document/file_preview.h"
+#include "app/document/file_browser.h"
 #include "app/simulation/speed_model.h"
 #include "app/widgets/open_options.h"
 #include "core/lab/document/editor.h"

@@ -1,9 +1,8 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/find_words.h"
-#include "app/widgets/grouped.h"
-#include "app/widgets/item_rect.h"
+#include "app/widgets/list_search.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

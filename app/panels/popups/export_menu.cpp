@@ -1,9 +1,9 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

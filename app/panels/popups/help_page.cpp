@@ -1,11 +1,10 @@
 #include "app/base/version.h"
 #include "app/keys/keys.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
-#include "app/panels/popups/help_pages.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 

@@ -1,5 +1,4 @@
-#include "app/panels/popups/help_pages.h"
-
+#include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/wrapped_text.h"

@@ -1,17 +1,14 @@
-#include "app/panels/popups/popups.h"
-
 #include "app/panels/caption.h"
 #include "app/panels/fixed_window.h"
-#include "app/panels/legends/legend_windows.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
-#include "app/panels/popups/question_windows.h"
+#include "app/panels/window_parts.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
-#include "app/widgets/scrolled_part.h"
+#include "app/widgets/help_hints.h"
+#include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>

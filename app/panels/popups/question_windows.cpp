@@ -1,6 +1,5 @@
-#include "app/panels/popups/question_windows.h"
-
 #include "app/panels/panels.h"
+#include "app/panels/window_parts.h"
 
 #include <algorithm>
 #include <array>

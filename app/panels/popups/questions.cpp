@@ -1,11 +1,11 @@
+#include "app/document/document.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/imgui_input.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
-#include "app/window/window_title.h"
 
 #include <imgui.h>
 

@@ -1,6 +1,6 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/base/number_text.h"

@@ -1,9 +1,9 @@
 #include "app/panels/popups/video_length.h"
 
 #include "app/base/messages.h"
+#include "app/panels/frame_account.h"
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/parameters.h"
 #include "app/widgets/slider_scale.h"
 #include "app/widgets/tooltip.h"

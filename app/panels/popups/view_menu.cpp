@@ -1,11 +1,11 @@
 #include "app/keys/keys.h"
 #include "app/panels/caption.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/panels/toolbar_words.h"
 #include "app/theme/icons.h"
-#include "app/view/standard_views.h"
+#include "app/view/camera.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 
 #include <imgui.h>
 

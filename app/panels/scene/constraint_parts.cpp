@@ -2,12 +2,12 @@
 
 #include "app/base/vectors.h"
 #include "app/keys/keys.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/scene/course.h"
 #include "app/tools/constrain.h"
 #include "app/view/picking.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/tooltip.h"
 #include "app/widgets/vector_field.h"
 #include "core/base/number_text.h"
@@ -30,7 +30,7 @@ struct FreedomButton {
 constexpr std::array<FreedomButton, 4> k_freedom_buttons = {{{3, "Free", "constrain_free"},
                                                              {2, "Plane", "constrain_plane"},
                                                              {1, "Line", "constrain_line"},
-                                                             {0, "Hold", "constrain_hold"}}};
+                                                             {0, "Point", "constrain_point"}}};
 
 /// Draws a row of buttons. Returns the chosen number of free directions.
 std::optional<int> draw_freedom_buttons(FrameAccount& frame, const std::string& path, int present,

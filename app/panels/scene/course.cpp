@@ -1,9 +1,11 @@
 #include "app/panels/scene/course.h"
 
-#include "app/panels/scene/motion_choice.h"
+#include "app/panels/frame_account.h"
+#include "app/panels/panels.h"
 #include "app/tools/chosen_motion.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/dragged_number.h"
-#include "app/widgets/item_rect.h"
+#include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>
@@ -12,6 +14,29 @@
 #include <cmath>
 
 namespace weft {
+
+const MotionKind* motion_choice(const Editing& editing, const Snapshot& snapshot,
+                                std::span<const MotionKind> motions, const Choice& present,
+                                const std::string& path) {
+  const MotionKind* chosen = nullptr;
+  // The present motion can be chosen again, to begin, where only its numbers keep it at rest.
+  const bool waits =
+      present.values.find(k_start_of_motion) >= 0 && make_motion(present, path, motions)->rests();
+  label_line("Motion");
+  for (const MotionKind& kind : motions) {
+    const bool is_present = present.kind == kind.name;
+    const bool first = &kind == &motions.front();
+    const bool clicked =
+        first ? choice_button(kind.label, is_present) : flowing_choice(kind.label, is_present);
+    if (clicked && (!is_present || waits)) chosen = &kind;
+    note_rect(editing.panels.frame, path + "/" + kind.name);
+    tooltip(kind.help);
+  }
+  parameter_widgets(editing, path, {.edit = [&](const SetParameter& edit) {
+                      return motion_edit(editing.document, snapshot, present, edit);
+                    }});
+  return chosen;
+}
 
 namespace {
 
@@ -58,6 +83,15 @@ void draw_course(const Editing& editing, const Snapshot& snapshot, Selection& se
         moving_command({editing.document, snapshot, selection}, course, *kind));
   draw_release(editing, snapshot, of, present.release);
   ImGui::PopID();
+}
+
+void draw_motion_panel(const Editing& editing, const Snapshot& snapshot, Selection& selection) {
+  subheading("Motion of the pins");
+  reset_group_button(editing, "pins.motion");
+  draw_course(editing, snapshot, selection, 0);
+  subheading("Drag by the mouse");
+  reset_group_button(editing, "pull");
+  parameter_widgets(editing, "pull");
 }
 
 }  // namespace weft

@@ -1,10 +1,10 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/panels/scene/constraint_parts.h"
 #include "app/tools/pins.h"
 #include "app/tools/tool.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/option_list.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
@@ -123,9 +123,9 @@ void draw_pins_panel(const Editing& editing, const SelectionEditing& selected, V
   const bool is_pinned = has_pins(pins);
   if (flowing_button("Clear", is_pinned)) editing.document.execute(ChoosePins{""});
   tooltip("Free all pinned vertices");
-  if (flowing_button("Let slide", is_pinned))
+  if (flowing_button("Free in planes", is_pinned))
     editing.document.execute(AddConstraint{sliding(pins, *editing.document.editor().mesh())});
-  tooltip("Let the pins slide, in level planes at first");
+  tooltip("Free the pins in level planes, which can be tilted afterwards");
   draw_selection(editing.panels.frame, selected);
   for (std::size_t k = 0; k < editing.document.editor().scene().constraints.size(); ++k)
     draw_constraint(editing, selected, k);

@@ -1,8 +1,8 @@
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
-#include "app/widgets/key_hint.h"
+#include "app/widgets/help_hints.h"
 #include "app/widgets/tooltip.h"
 
 #include <imgui.h>

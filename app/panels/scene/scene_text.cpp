@@ -1,8 +1,8 @@
 #include "app/panels/caption.h"
+#include "app/panels/frame_account.h"
 #include "app/panels/panels.h"
 #include "app/theme/icons.h"
 #include "app/widgets/controls.h"
-#include "app/widgets/item_rect.h"
 #include "app/widgets/wrapped_text.h"
 
 #include <imgui.h>

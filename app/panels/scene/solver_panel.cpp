@@ -1,5 +1,4 @@
 #include "app/panels/panels.h"
-#include "app/panels/scene/slot_lists.h"
 #include "app/panels/scene/slot_widget.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/parameters.h"

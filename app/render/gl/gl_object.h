@@ -3,6 +3,7 @@
 #include <glad/gl.h>
 
 #include <utility>
+#include <vector>
 
 namespace weft {
 
@@ -80,5 +81,26 @@ using Texture = GlObject<TextureKind>;
 using Renderbuffer = GlObject<RenderbufferKind>;
 using Framebuffer = GlObject<FramebufferKind>;
 using Program = GlObject<ProgramKind>;
+
+template <class T>
+void upload(GLenum target, const Buffer& buffer, const std::vector<T>& data, GLenum usage) {
+  glBindBuffer(target, buffer.id());
+  glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), usage);
+}
+
+/// Makes the buffer's closely packed floats an attribute of the bound vertex array.
+inline void float_attribute(GLuint index, const Buffer& buffer, GLint components) {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
+  glEnableVertexAttribArray(index);
+  glVertexAttribPointer(index, components, GL_FLOAT, GL_FALSE, 0, nullptr);
+}
+
+/// Makes the buffer's whole numbers an attribute, with the next value for each instance.
+inline void instance_numbers(GLuint index, const Buffer& buffer, GLint components) {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
+  glEnableVertexAttribArray(index);
+  glVertexAttribIPointer(index, components, GL_INT, 0, nullptr);
+  glVertexAttribDivisor(index, 1);
+}
 
 }  // namespace weft

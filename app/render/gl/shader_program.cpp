@@ -1,7 +1,6 @@
 #include "app/render/gl/shader_program.h"
 
 #include "app/base/assets.h"
-#include "app/render/gl/frame_uniforms.h"
 #include "core/base/errors.h"
 
 #include <glm/gtc/type_ptr.hpp>

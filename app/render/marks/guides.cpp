@@ -1,7 +1,5 @@
 #include "app/render/marks/guides.h"
 
-#include "app/render/marks/hidden_opacity.h"
-
 #include <cmath>
 
 namespace weft {

@@ -6,6 +6,9 @@
 
 namespace weft {
 
+/// The opacity of marks that the cloth or a solid hides.
+inline constexpr float k_hidden_opacity = 0.35f;
+
 /// A line or plane that vertices slide on, drawn up to a radius around a centre.
 struct Guide {
   glm::vec3 centre{};  ///< m

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "app/render/marks/contact_markers.h"
-#include "app/render/marks/force_markers.h"
 #include "app/render/marks/guides.h"
-#include "app/render/marks/pin_markers.h"
-#include "app/render/marks/selection_markers.h"
+#include "app/render/marks/needle_markers.h"
+#include "app/render/marks/vertex_markers.h"
 
 #include <optional>
 #include <vector>

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 /// Charts as data: the window draws them, and they can be written as files.
@@ -94,5 +95,26 @@ LeftOut left_out_along(const ChartAxis& axis, const std::vector<double>& numbers
 /// Names what the axes leave out, and of which curves, in plain words: "0 not shown: Smallest gap";
 /// empty where they show everything.
 std::string left_out_note(const Chart& chart);
+
+// The order in which the window, pictures and files show the parts of a chart.
+
+/// A curve or a marker of a chart.
+using ChartPart = std::variant<const ChartSeries*, const ChartMarker*>;
+
+/// Returns the parts in the order in which they are drawn: the markers, then the curves, those in
+/// front last.
+std::vector<ChartPart> drawing_order(const Chart& chart);
+
+/// Returns the parts that the legend names, from its top: the curves that can be kept, the kept
+/// copies, the markers, the other curves. A curve that stands alone gets an entry only where there
+/// are kept ones to tell it from.
+std::vector<ChartPart> legend_order(const Chart& chart);
+
+/// Calls `use` with each part, a curve or a marker.
+template <class Use>
+void each_of(const std::vector<ChartPart>& parts, Use use) {
+  for (const ChartPart& part : parts)
+    std::visit([&](const auto* curve_or_marker) { use(*curve_or_marker); }, part);
+}
 
 }  // namespace weft

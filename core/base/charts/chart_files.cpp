@@ -1,7 +1,7 @@
 #include "core/base/charts/chart_files.h"
 
 #include "core/base/charts/axis.h"
-#include "core/base/charts/chart_order.h"
+#include "core/base/charts/chart.h"
 #include "core/base/charts/contrast.h"
 #include "core/base/charts/ticks.h"
 #include "core/base/csv.h"

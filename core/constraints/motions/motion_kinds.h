@@ -2,7 +2,8 @@
 
 #include "core/constraints/motion.h"
 
-/// The kinds in motion_table(). Each motion is one file, core/constraints/motions/<name>.cpp.
+/// The kinds in motion_table(). Each motion but none is one file,
+/// core/constraints/motions/<name>.cpp.
 namespace weft {
 
 MotionKind no_motion_kind();

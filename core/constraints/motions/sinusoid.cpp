@@ -1,5 +1,4 @@
 #include "core/constraints/motions/motion_kinds.h"
-#include "core/constraints/motions/rotation.h"
 #include "core/constraints/motions/timed_motion.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "core/constraints/motions/timed_motion.h"
 
-#include "core/base/reached_time.h"
+#include "core/constraints/motion.h"
 
 #include <algorithm>
 

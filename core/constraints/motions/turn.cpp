@@ -1,6 +1,5 @@
-#include "core/constraints/directions.h"
+#include "core/constraints/freedom.h"
 #include "core/constraints/motions/motion_kinds.h"
-#include "core/constraints/motions/rotation.h"
 #include "core/constraints/motions/timed_motion.h"
 
 namespace weft {

@@ -2,7 +2,7 @@
 
 #include "core/experiments/particles.h"
 #include "core/forces/external/external_forces.h"
-#include "core/forces/springs/choi_ko.h"
+#include "core/forces/springs/cloth_springs.h"
 #include "core/mesh/grid.h"
 
 #include <cmath>

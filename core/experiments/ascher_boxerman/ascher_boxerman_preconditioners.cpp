@@ -1,5 +1,4 @@
 #include "core/experiments/ascher_boxerman/ascher_boxerman_cloth.h"
-#include "core/experiments/ascher_boxerman/ascher_boxerman_parts.h"
 
 #include <algorithm>
 #include <array>

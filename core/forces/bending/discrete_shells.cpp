@@ -1,6 +1,5 @@
-#include "core/forces/bending/discrete_shells.h"
-
 #include "core/forces/bending/angle_bending.h"
+#include "core/forces/bending/bending_forces.h"
 
 #include <Eigen/Geometry>
 

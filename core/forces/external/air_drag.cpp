@@ -1,4 +1,4 @@
-#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
 #include "core/forces/external/external_forces.h"
 #include "core/forces/external/mass_drag.h"
 

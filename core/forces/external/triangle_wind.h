@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/forces/external/wind.h"
+#include "core/forces/external/external_forces.h"
 #include "core/mesh/incidence.h"
 
 #include <array>

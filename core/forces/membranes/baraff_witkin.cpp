@@ -1,9 +1,8 @@
-#include "core/forces/membranes/baraff_witkin.h"
-
 #include "core/forces/bending/angle_bending.h"
 #include "core/forces/composite_force.h"
 #include "core/forces/definite.h"
 #include "core/forces/membranes/membrane.h"
+#include "core/forces/membranes/membrane_forces.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,5 @@
-#include "core/forces/membranes/neo_hookean.h"
-
 #include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/membrane_forces.h"
 
 namespace weft {
 

@@ -1,7 +1,6 @@
-#include "core/forces/membranes/orthotropic.h"
-
 #include "core/forces/definite.h"
 #include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/membrane_forces.h"
 
 #include <cmath>
 

@@ -1,6 +1,5 @@
-#include "core/forces/membranes/st_venant_kirchhoff.h"
-
 #include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/membrane_forces.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/kernels/spring_laws.h"
+#include "core/kernels/spring_kernels.h"
 
 namespace weft {
 

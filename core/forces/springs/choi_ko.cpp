@@ -1,4 +1,3 @@
-#include "core/forces/springs/choi_ko.h"
 
 #include "core/forces/springs/buckling.h"
 #include "core/forces/springs/cloth_springs.h"

@@ -1,4 +1,3 @@
-#include "core/forces/springs/mass_spring.h"
 
 #include "core/forces/springs/cloth_springs.h"
 #include "core/forces/springs/grid_springs.h"

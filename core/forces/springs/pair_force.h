@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/forces/force.h"
-#include "core/kernels/spring_laws.h"
+#include "core/kernels/spring_kernels.h"
 #include "core/mesh/incidence.h"
 
 #include <array>

@@ -1,10 +1,26 @@
 #pragma once
 
 #include "core/forces/force.h"
+#include "core/forces/springs/buckling.h"
 #include "core/forces/springs/linearised_springs.h"
-#include "core/forces/springs/spring_law.h"
+#include "core/kernels/spring_kernels.h"
+
+#include <memory>
 
 namespace weft {
+
+/// The law of many springs that are alike; see PairEnergy.
+class SpringLaw {
+ public:
+  virtual ~SpringLaw() = default;
+  virtual void evaluate(const SpringLawRow& row) const = 0;
+};
+
+/// Make the laws of linear_spring(), tension_spring() and a buckling spring; the second counts as
+/// stretched from its rest length on.
+std::unique_ptr<SpringLaw> linear_law(double rest_length, double stiffness);
+std::unique_ptr<SpringLaw> tension_law(double rest_length, double stiffness);
+std::unique_ptr<SpringLaw> buckling_law(const BucklingSpring& spring);
 
 /// The springs of one kind of a grid; all are alike.
 struct GridSpringKind {

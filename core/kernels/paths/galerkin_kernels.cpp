@@ -1,6 +1,6 @@
 #include "core/kernels/galerkin_kernels.h"
 
-#include "core/kernels/paths/diagonal_blocks.h"
+#include "core/kernels/paths/blocks.h"
 #include "core/kernels/paths/elimination.h"
 #include "core/kernels/paths/families.h"
 #include "core/kernels/paths/half.h"

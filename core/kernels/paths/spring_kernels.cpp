@@ -2,7 +2,6 @@
 
 #include "core/kernels/paths/families.h"
 #include "core/kernels/paths/spring_ends.h"
-#include "core/kernels/spring_laws.h"
 
 namespace weft::WEFT_KERNEL_PATH {
 

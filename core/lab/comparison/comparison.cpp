@@ -1,7 +1,7 @@
 #include "core/lab/comparison/comparison.h"
 
 #include "core/base/number_text.h"
-#include "core/base/time_limit.h"
+#include "core/base/stop.h"
 #include "core/linear/convergence.h"
 #include "core/linear/preconditioners/preconditioner_kinds.h"
 #include "core/linear/solver_set.h"

@@ -4,9 +4,8 @@
 #include "core/constraints/freedom.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
-#include "core/lab/document/editor.h"
-#include "core/lab/document/keyframe_words.h"
-#include "core/lab/document/owner_words.h"
+#include "core/lab/document/command.h"
+#include "core/lab/document/edit_words.h"
 #include "core/scene/fabrics.h"
 #include "core/scene/slots.h"
 

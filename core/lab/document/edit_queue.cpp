@@ -1,7 +1,7 @@
 #include "core/lab/document/edit_queue.h"
 
 #include "core/base/futures.h"
-#include "core/lab/document/replaced_command.h"
+#include "core/lab/document/command.h"
 
 #include <algorithm>
 #include <utility>

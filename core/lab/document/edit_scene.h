@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/lab/document/editor.h"
+#include "core/lab/document/command.h"
 
 namespace weft {
 
 /// Returns the scene after a command; `mesh` is the mesh of `scene`. Single pins are not yet
-/// carried over to another mesh; see carried_constraints.h. \throw InputError when the command does
-/// not fit the scene, or replaces it by a scene of another table of slots.
+/// carried over to another mesh; see with_carried_constraints(). \throw InputError when the command
+/// does not fit the scene, or replaces it by a scene of another table of slots.
 Scene edited(const Scene& scene, const Mesh& mesh, const Command& command);
 
 /// Makes the new ids of a scene differ from those that `before`, an earlier scene of the same

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/lab/document/editor.h"
+#include "core/lab/document/command.h"
+#include "core/scene/scene.h"
 
 #include <memory>
 
@@ -25,5 +26,11 @@ bool needs_mesh(const Scene& scene, const Scene& next, const Command& command);
 /// whole.
 SceneOnMesh edited(const SceneOnMesh& before, const Command& command,
                    std::shared_ptr<const Mesh> built = nullptr);
+
+/// Returns the scene on another mesh of the same cloth. Each vertex that is pinned or constrained
+/// by itself is replaced by the vertex nearest in material coordinates, as fractions of the cloth's
+/// size; where two get the same vertex the first stays, pins before constraints.
+/// \throw InputError naming "constraints[k].vertices" when a constraint loses all its vertices.
+Scene with_carried_constraints(Scene scene, const Mesh& from, const Mesh& to);
 
 }  // namespace weft

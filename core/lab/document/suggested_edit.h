@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/document/editor.h"
+#include "core/lab/document/command.h"
 
 namespace weft {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/document/editor.h"
+#include "core/lab/document/command.h"
 #include "core/lab/world/mouse/drag.h"
 #include "core/mesh/cut.h"
 
@@ -48,6 +48,13 @@ struct AddressedAction {
   Action action;
   std::optional<int> world = {};               ///< nothing: all worlds of the laboratory
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< the mesh after an edit; null: the edit builds it
+};
+
+/// The clock of all worlds of a laboratory: it says whether they move, and at what speed.
+struct Clock {
+  bool playing = false;
+  bool step_once = false;  ///< every world takes one step, then stands
+  double speed = 1;        ///< simulated seconds per second
 };
 
 }  // namespace weft

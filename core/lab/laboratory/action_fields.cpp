@@ -4,8 +4,7 @@
 #include "core/base/files/files.h"
 #include "core/lab/laboratory/action_table.h"
 #include "core/scene/json/constraint_json.h"
-#include "core/scene/json/obj_path.h"
-#include "core/scene/json/pin_json.h"
+#include "core/scene/json/mesh_json.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/json/solid_json.h"
 

@@ -2,7 +2,6 @@
 
 #include "core/base/json/strict_json.h"
 #include "core/lab/laboratory/action.h"
-#include "core/lab/laboratory/clock.h"
 #include "core/lab/world/world.h"
 
 #include <filesystem>
@@ -42,5 +41,8 @@ Json json_from_action(const Action& action, const std::filesystem::path& directo
 /// naming the field for an unknown action, a wrong type or value.
 Action take_action(FieldReader& reader, const std::filesystem::path& directory,
                    std::span<const ActionKind> table = action_table());
+
+/// Returns all actions with their fields, as Markdown.
+std::string actions_text(std::span<const ActionKind> table = action_table());
 
 }  // namespace weft

@@ -1,4 +1,4 @@
-#include "core/lab/laboratory/actions_text.h"
+#include "core/lab/laboratory/action_table.h"
 
 namespace weft {
 

@@ -2,8 +2,8 @@
 
 #include "core/base/errors.h"
 #include "core/lab/laboratory/action_table.h"
-#include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/simulation.h"
+#include "core/mesh/state.h"
 
 #include <algorithm>
 

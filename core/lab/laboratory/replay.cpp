@@ -2,9 +2,9 @@
 
 #include "core/base/errors.h"
 #include "core/lab/document/scene_on_mesh.h"
-#include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
+#include "core/mesh/state.h"
 
 #include <map>
 

@@ -4,8 +4,8 @@
 #include "core/base/json/json_values.h"
 #include "core/lab/laboratory/action_fields.h"
 #include "core/lab/laboratory/action_table.h"
-#include "core/lab/laboratory/state_hash.h"
 #include "core/lab/world/checkpoint/checkpoint_json.h"
+#include "core/mesh/state.h"
 #include "core/scene/json/mesh_json.h"
 #include "core/scene/json/scene_json.h"
 

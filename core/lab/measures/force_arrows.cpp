@@ -11,9 +11,9 @@ namespace weft {
 
 namespace {
 
-constexpr std::string_view k_pull = "pull";
+constexpr std::string_view k_drag = "pull";
 constexpr std::array k_terms = {std::string_view("wind"), std::string_view("air_drag"),
-                                std::string_view("point_force"), k_pull};
+                                std::string_view("point_force"), k_drag};
 
 /// Returns vertices that are spread evenly; on a grid, those of evenly spaced rows and columns,
 /// without the outer ones where there are enough.
@@ -39,7 +39,7 @@ bool has_arrows(const ForceTerm& term) {
 }
 
 void ForceArrows::set_reactions(const Simulation& simulation, const VecX& reactions) {
-  const MouseHold& mouse = simulation.mouse();
+  const MouseDrag& mouse = simulation.mouse();
   const bool is_known = mouse.is_prescribed() && reactions.size() == simulation.state().x.size();
   dragged_ = is_known ? mouse.drag()->vertex : -1;
   if (dragged_ >= 0) reaction_at_dragged_ = at(reactions, dragged_);
@@ -70,8 +70,8 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
       for (int vertex = 0; vertex < n; ++vertex) add(vertex);
     else
       for (const int vertex : sample_) add(vertex);
-    const MouseHold& mouse = simulation.mouse();
-    if (model.forces().terms()[k].name == k_pull && mouse.is_prescribed() && mouse.holds(dragged_))
+    const MouseDrag& mouse = simulation.mouse();
+    if (model.forces().terms()[k].name == k_drag && mouse.is_prescribed() && mouse.drags(dragged_))
       arrows_.push_back(
           {at(simulation.state().x, dragged_), reaction_at_dragged_, static_cast<int>(k)});
   }

@@ -29,10 +29,10 @@ void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
 
 StepTraces Measurements::begin_step(Trace& solve, const Simulation& simulation) {
   projection_.clear();
-  const bool shows_hold = asked_.arrows && simulation.mouse().is_prescribed();
+  const bool shows_drag = asked_.arrows && simulation.mouse().is_prescribed();
   const bool traces = asked_.sweeps || !makes_sweeps(simulation.scene());
   return {traces ? &solve : nullptr, asked_.diagnostics ? &projection_ : nullptr,
-          shows_hold ? &reactions_ : nullptr};
+          shows_drag ? &reactions_ : nullptr};
 }
 
 void Measurements::end_step(const Simulation& simulation) {

@@ -144,6 +144,7 @@ struct Snapshot {
   LastStep last;
   Pace pace;
   RunStatus status;
+  int world = 0;            ///< its number, to address actions to it
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset

@@ -2,12 +2,35 @@
 
 #include "core/base/progress.h"
 #include "core/base/stop.h"
-#include "core/lab/thread/newest_snapshots.h"
+#include "core/lab/snapshot/snapshot.h"
 #include "core/lab/thread/request_queue.h"
 
+#include <memory>
+#include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace weft {
+
+/// The newest snapshot of each world, which the simulation thread sets and all others read.
+class NewestSnapshots {
+ public:
+  explicit NewestSnapshots(std::size_t worlds) : snapshots_(worlds) {}
+
+  std::shared_ptr<const Snapshot> get(int world) const {
+    const std::lock_guard lock(mutex_);
+    return snapshots_[static_cast<std::size_t>(world)];
+  }
+  void set(int world, std::shared_ptr<const Snapshot> snapshot) {
+    const std::lock_guard lock(mutex_);
+    snapshots_[static_cast<std::size_t>(world)] = std::move(snapshot);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::shared_ptr<const Snapshot>> snapshots_;
+};
 
 /// The data that a simulation thread exchanges with the other threads.
 struct Exchange {

@@ -1,8 +1,7 @@
 #include "core/lab/thread/explosion_film.h"
 
 #include "core/base/errors.h"
-#include "core/lab/snapshot/shape_recorder.h"
-#include "core/lab/snapshot/solid_recorder.h"
+#include "core/lab/snapshot/recorders.h"
 #include "core/lab/world/simulation.h"
 
 namespace weft {

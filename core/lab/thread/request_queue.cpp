@@ -1,6 +1,6 @@
 #include "core/lab/thread/request_queue.h"
 
-#include "core/lab/document/replaced_command.h"
+#include "core/lab/document/command.h"
 
 #include <chrono>
 

@@ -1,9 +1,13 @@
 #pragma once
 
 #include "core/lab/laboratory/action.h"
+#include "core/lab/laboratory/session_recorder.h"
+#include "core/lab/measures/closest_point.h"
 #include "core/lab/snapshot/measurements.h"
+#include "core/lab/thread/explosion_film.h"
 #include "core/lab/thread/requests.h"
 #include "core/lab/world/checkpoint/checkpoint.h"
+#include "core/lab/world/stepping/captured_system.h"
 
 #include <condition_variable>
 #include <future>

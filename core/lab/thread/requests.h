@@ -1,16 +1,17 @@
 #pragma once
 
 #include "core/lab/document/scene_on_mesh.h"
-#include "core/lab/laboratory/recorded_run.h"
-#include "core/lab/measures/closest_point.h"
-#include "core/lab/thread/explosion_film.h"
-#include "core/lab/world/stepping/captured_system.h"
 
 #include <optional>
 
 /// The requests to a SimulationThread in addition to actions. The number of a world may be left
-/// out: the shown world is meant then.
+/// out: the first world is meant then.
 namespace weft {
+
+struct CapturedSystem;
+struct ClosestPointDistance;
+struct ExplosionFilm;
+struct RecordedRun;
 
 /// An edit of a scene by somebody who keeps the scene, too.
 struct SceneEdit {

@@ -193,6 +193,7 @@ void Runner::show(int number) {
     const World& world = this->world(number);
     const auto next = snapshots.make(laboratory_.measured(number), counts.scene, counts.step,
                                      clock_.seconds(), laboratory_.clock().speed);
+    next->world = number;
     next->frame = counts.frame;
     next->state_revision = counts.state;
     next->status.playing = is_playing();

@@ -36,9 +36,7 @@ std::vector<PostedScene> scenes_of(std::span<const World> worlds) {
 }  // namespace
 
 struct SimulationThread::Impl {
-  // For the interface's thread only:
-  std::vector<PostedScene> posted;  ///< to each world
-  int shown = 0;
+  std::vector<PostedScene> posted;  ///< to each world, for the interface's thread only
   // Shared:
   Exchange exchange;
   Runner runner;
@@ -60,7 +58,7 @@ struct SimulationThread::Impl {
   }
 
   int checked(std::optional<int> world) const {
-    const int number = world.value_or(shown);
+    const int number = world.value_or(0);
     if (number < 0 || number >= static_cast<int>(posted.size())) {
       throw InputError("world", std::to_string(number),
                        "0 to " + std::to_string(posted.size() - 1));
@@ -129,9 +127,6 @@ template std::future<RecordedRun> SimulationThread::ask(RecordRun);
 std::shared_ptr<const Snapshot> SimulationThread::snapshot(std::optional<int> world) const {
   return impl_->exchange.snapshots.get(impl_->checked(world));
 }
-
-void SimulationThread::show(int world) { impl_->shown = impl_->checked(world); }
-int SimulationThread::shown_world() const { return impl_->shown; }
 
 void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
 void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }

@@ -15,6 +15,7 @@
 namespace weft {
 
 class World;
+struct Checkpoint;
 
 /// Runs a laboratory on its own thread, paced by the clock. The interface sends actions and
 /// questions, which are taken up between steps, and reads the newest snapshots; it never waits for
@@ -23,9 +24,8 @@ class World;
 /// another solver and the end of this object stop a step under way between its iterations; every
 /// edit stops one that has taken a second.
 ///
-/// One world is shown at a time, the first one to begin with. Where a function takes the number of
-/// a world and has none, it means the shown world, except for actions. All functions throw
-/// InputError for a world that does not exist.
+/// Where a function takes the number of a world and has none, it means the first world, except for
+/// actions. All functions throw InputError for a world that does not exist.
 class SimulationThread {
  public:
   /// Starts paused with one world at the scene's rest state; a first snapshot is ready when this
@@ -52,9 +52,6 @@ class SimulationThread {
 
   /// Returns the newest snapshot of a world.
   std::shared_ptr<const Snapshot> snapshot(std::optional<int> world = {}) const;
-  /// Chooses the world that is shown.
-  void show(int world);
-  int shown_world() const;
 
   /// Takes `frames` displayed frames as fast as it can, then pauses.
   void advance(int frames);

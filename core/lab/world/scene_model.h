@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/collision/filter/sliding_friction.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/lab/world/contacts/step_contacts.h"
 #include "core/scene/scene.h"
 #include "core/step/frequency_estimate.h"
@@ -14,7 +14,7 @@ namespace weft {
 /// The model of a scene, and its terms that change from step to step, which the model owns.
 struct SceneModel {
   std::unique_ptr<Model> model;
-  Pull* pull = nullptr;                ///< the mouse's spring
+  DragSpring* pull = nullptr;          ///< the mouse's spring
   std::vector<double> rest_stiffness;  ///< where there are solids: see ContactStep
   ContactTerms contact;
   FrequencyEstimate frequency;  ///< of the model's oscillations

@@ -1,7 +1,7 @@
 #include "core/lab/world/simulation.h"
 
-#include "core/lab/world/changed_parts.h"
-#include "core/lab/world/checkpoint/carried_checkpoint.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
+#include "core/lab/world/scene_changes.h"
 
 #include <limits>
 #include <utility>

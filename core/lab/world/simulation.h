@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/world/checkpoint/checkpoint.h"
-#include "core/lab/world/energy/energy_account.h"
+#include "core/lab/world/energy/energy_ledger.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 #include "core/lab/world/scene_model.h"
 #include "core/lab/world/step.h"
@@ -46,7 +46,7 @@ class Simulation {
   int substeps() const { return time_.n_sub; }
   /// Returns the vertices that the scene constrains, and their targets.
   const StepTargets& targets() const { return targets_; }
-  const MouseHold& mouse() const { return mouse_; }
+  const MouseDrag& mouse() const { return mouse_; }
   /// Returns the solids that were dragged away from their positions in the scene.
   const DraggedSolids& dragged_solids() const { return dragged_solids_; }
   /// Returns the solids of the scene and their contacts.
@@ -136,7 +136,7 @@ class Simulation {
   WorldMesh mesh_;
   SceneModel built_;
   StepTargets targets_;
-  MouseHold mouse_;
+  MouseDrag mouse_;
   DraggedSolids dragged_solids_;
   StepContacts contacts_;
   Stepper stepper_;

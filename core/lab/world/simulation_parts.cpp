@@ -1,4 +1,4 @@
-#include "core/lab/world/changed_parts.h"
+#include "core/lab/world/scene_changes.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/constrained_vertices.h"
@@ -40,7 +40,7 @@ struct Simulation::NewParts {
   const ChangedParts& changed;
   const IntegratorKind& integrator_kind;
   TimeParameters time;
-  PullParameters pull;
+  DragParameters drag;
   double strain = 0;                           ///< permitted one of length constraints
   std::optional<RepulsionSettings> repulsion;  ///< of the solids
   std::vector<SolidBody> solids;
@@ -73,7 +73,7 @@ Simulation::NewParts Simulation::prepare(const Scene& scene, const WorldMesh& me
       .integrator_kind =
           find_chosen(integrator_table(), scene.choice("integrator"), "integrator.kind"),
       .time = to_struct<TimeParameters>(scene.time),
-      .pull = to_struct<PullParameters>(scene.pull),
+      .drag = to_struct<DragParameters>(scene.drag),
       .strain = to_struct<InextensibleParameters>(scene.inextensible).strain,
       .repulsion = repulsion_of(scene),
       .solids = solid_bodies(scene),
@@ -155,7 +155,7 @@ void Simulation::replace_methods(NewParts& parts) {
 void Simulation::fit_hand_and_targets(const NewParts& parts) {
   const ChangedParts& changed = parts.changed;
   const EdgeLengths& lengths = built_.model->length_constraints().edges;
-  mouse_.choose(parts.pull.kind == "hard", parts.integrator_kind.keeps_lengths ? k_slack : 1);
+  mouse_.choose(parts.drag.kind == "hard", parts.integrator_kind.keeps_lengths ? k_slack : 1);
   targets_.let_go(state().t);
   mouse_.fit(lengths, targets_.vertices(), changed.lengths);
   if (changed.constraints || changed.lengths || changed.pattern)

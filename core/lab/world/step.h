@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/world/contacts/step_contacts.h"
-#include "core/lab/world/mouse/mouse_hold.h"
+#include "core/lab/world/mouse/mouse_drag.h"
 #include "core/lab/world/step_record.h"
 #include "core/lab/world/stepping/step_control.h"
 #include "core/lab/world/stepping/step_targets.h"
@@ -23,7 +23,7 @@ struct StepStarts {
 struct StepObjects {
   Model& model;
   StepTargets& targets;
-  MouseHold& mouse;
+  MouseDrag& mouse;
   StepContacts& contacts;
   Stepper& stepper;
   StepControl& control;

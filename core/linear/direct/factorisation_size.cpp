@@ -1,7 +1,7 @@
 #include "core/linear/direct/factorisation_size.h"
 
 #include "core/base/errors.h"
-#include "core/base/free_memory.h"
+#include "core/base/memory.h"
 #include "core/base/number_text.h"
 #include "core/base/stop.h"
 

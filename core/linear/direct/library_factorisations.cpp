@@ -1,9 +1,11 @@
 #include "core/linear/direct/library_factorisations.h"
 
 #include "core/base/errors.h"
-#include "core/linear/direct/library_threads.h"
+
+#include <dlfcn.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 
 namespace weft {
@@ -73,6 +75,14 @@ bool LuFactorisation::factorise(const SparseMatrix& A, const StopToken& stop) {
   stop.begin_factorisation();
   factorize(A);
   return info() == Eigen::Success;
+}
+
+void limit_library_threads() {
+  // The program's BLAS is known only at run time.
+  for (const char* setter : {"openblas_set_num_threads", "MKL_Set_Num_Threads",
+                             "bli_thread_set_num_threads", "omp_set_num_threads"}) {
+    if (void* found = dlsym(RTLD_DEFAULT, setter)) reinterpret_cast<void (*)(int)>(found)(1);
+  }
 }
 
 }  // namespace weft

@@ -1,12 +1,26 @@
 #pragma once
 
-#include "core/linear/grid/direction_sums.h"
 #include "core/linear/grid/lane_columns.h"
 #include "core/sparse/grid_stencil.h"
+#include "core/sparse/lane_vectors.h"
 
 #include <vector>
 
 namespace weft {
+
+/// The vectors whose products with a direction s DirectionSums are: r, the product q, and A_s = S A
+/// s.
+struct DirectionVectors {
+  const LaneVectors &r, &q;
+  LaneVectors& A_s;
+};
+
+/// The sums of conjugate gradients over s and its product: r^T s, s^T A s, and q^T s with the
+/// product q = S A p of another direction p.
+struct DirectionSums {
+  double r_s, s_A_s;
+  double q_s;
+};
 
 /// A few vertices of a grid at which a vector s changes by V d while its product S A0 s is known,
 /// for a stencil A0 + B without its couplings B. Rows are changed one at a time, so that each

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/linear/grid/grid_multigrid.h"
+#include "core/linear/solver_set.h"
 #include "core/linear/solvers/iterative_solver.h"
 
 namespace weft {
@@ -55,6 +56,20 @@ class GridMpcg : public IterativeSolver {
   GridMultigrid multigrid_;
   LaneVectors r_, p_, q_, s_, A_s_;  ///< q = S A p
   RowSums sums_;
+};
+
+/// MPCG with a multigrid preconditioner on a cloth of springs on a grid, without a matrix; see
+/// GridMpcg. Any other system is solved by MPCG on its blocks, and the report says so.
+class GridMultigridSolver : public LinearSolver {
+ public:
+  explicit GridMultigridSolver(const IterativeParameters& parameters);
+  void set(const IterativeParameters& parameters);
+  SolveReport solve(const LinearSystem& system, const Preconditioner& P, std::span<double> x,
+                    Trace* trace, const StopToken& stop) override;
+
+ private:
+  GridMpcg on_grid_;
+  SolverSet on_blocks_;
 };
 
 }  // namespace weft

@@ -1,5 +1,5 @@
 #include "core/base/vector_ops.h"
-#include "core/linear/multigrid/aggregation_multigrid.h"
+#include "core/linear/multigrid/multigrid_preconditioners.h"
 #include "core/linear/solver_kinds.h"
 #include "core/linear/solvers/iterative_solver.h"
 

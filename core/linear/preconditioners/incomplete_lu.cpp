@@ -1,6 +1,6 @@
 #include "core/linear/direct/block_cholesky.h"
+#include "core/linear/preconditioners/matrix_preconditioner.h"
 #include "core/linear/preconditioners/preconditioner_kinds.h"
-#include "core/linear/preconditioners/shifted_preconditioner.h"
 
 #include <Eigen/LU>
 

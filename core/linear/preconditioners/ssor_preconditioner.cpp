@@ -1,9 +1,10 @@
 #include "core/linear/direct/block_cholesky.h"
 #include "core/linear/preconditioners/matrix_preconditioner.h"
 #include "core/linear/preconditioners/preconditioner_kinds.h"
-#include "core/linear/preconditioners/upper_pattern.h"
+#include "core/sparse/block_matrix.h"
 
 #include <cmath>
+#include <memory>
 
 namespace weft {
 
@@ -13,6 +14,32 @@ struct SsorParameters : CouplingParameters {
   double omega = 1;
   std::string unit = "entries";
 };
+
+/// The upper triangle of a pattern of blocks, for factors that have no block outside it.
+class UpperPattern {
+ public:
+  /// Gives `R` the upper triangle of `pattern`. Allocates only when the pattern changes.
+  void fit(const std::shared_ptr<const BlockPattern>& pattern, BlockCholesky& R);
+  /// Returns the index in the whole pattern of the first block right of the diagonal of a row.
+  int first_block(int row) const { return pattern_->diagonal[static_cast<std::size_t>(row)] + 1; }
+
+ private:
+  std::shared_ptr<const BlockPattern> pattern_;
+};
+
+void UpperPattern::fit(const std::shared_ptr<const BlockPattern>& pattern, BlockCholesky& R) {
+  if (pattern_ == pattern) return;
+  pattern_ = pattern;
+  R.row_start.assign(1, 0);
+  R.column.clear();
+  for (int i = 0; i < pattern->rows(); ++i) {
+    R.column.insert(R.column.end(), pattern->column.begin() + first_block(i),
+                    pattern->column.begin() + pattern->end(i));
+    R.row_start.push_back(static_cast<int>(R.column.size()));
+  }
+  R.block.resize(R.column.size());
+  R.inverse_diagonal.resize(static_cast<std::size_t>(pattern->rows()));
+}
 
 class SsorPreconditioner : public MatrixPreconditioner {
  public:

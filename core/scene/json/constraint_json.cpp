@@ -3,8 +3,8 @@
 #include "core/base/errors.h"
 #include "core/base/json/json_values.h"
 #include "core/scene/constrained_vertices.h"
-#include "core/scene/json/course_json.h"
 #include "core/scene/json/id_list_json.h"
+#include "core/scene/json/motion_json.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -109,6 +109,40 @@ IdList<Constraint> take_constraints(FieldReader& scene, std::span<const MotionKi
 void write_constraints(const IdList<Constraint>& constraints, Json& scene) {
   const int derived_next = constraints.empty() ? 0 : constraints.ids().back() + 1;
   write_id_list(constraints, k_constraint_fields, derived_next, json_from_constraint, scene);
+}
+
+namespace {
+
+Pin pin_from_json(const Json& value, const std::string& path) {
+  FieldReader reader(value, path);
+  Pin pin;
+  pin.vertex = required_index(reader, "vertex");
+  const Json* position = reader.take("position");
+  reader.finish();
+  if (position != nullptr) {
+    pin.position = std::get<Vec3>(
+        parameter_from_json(pin_position_info(), *position, reader.path_of("position")));
+  }
+  return pin;
+}
+
+}  // namespace
+
+Json json_from_pins(const std::vector<Pin>& pins) {
+  Json list = Json::array();
+  for (const Pin& pin : pins) {
+    Json json = {{"vertex", pin.vertex}};
+    if (pin.position) json["position"] = json_from_parameter(*pin.position);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+std::vector<Pin> pins_from_json(const Json& list, const std::string& path) {
+  if (!list.is_array()) throw InputError(path, shown(list), "a list [...]");
+  std::vector<Pin> pins;
+  for (const Json& pin : list) pins.push_back(pin_from_json(pin, item_path(path, pins.size())));
+  return pins;
 }
 
 }  // namespace weft

@@ -3,8 +3,10 @@
 #include "core/base/json/strict_json.h"
 #include "core/constraints/motion.h"
 #include "core/scene/constraint.h"
+#include "core/scene/scene.h"
 
 #include <string>
+#include <vector>
 
 namespace weft {
 
@@ -22,5 +24,10 @@ Constraint constraint_from_json(const Json& json, const std::string& path);
 IdList<Constraint> take_constraints(FieldReader& scene, std::span<const MotionKind> motions);
 /// Writes the fields that take_constraints() takes.
 void write_constraints(const IdList<Constraint>& constraints, Json& scene);
+
+/// Returns [{"vertex": i, "position": [x, y, z]}, ...], with a position where the pin has one.
+Json json_from_pins(const std::vector<Pin>& pins);
+/// Reads a list of pins. \throw InputError naming the field below `path`.
+std::vector<Pin> pins_from_json(const Json& list, const std::string& path);
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #include "core/scene/json/mesh_json.h"
 
 #include "core/base/errors.h"
+#include "core/base/files/files.h"
 #include "core/base/json/json_values.h"
 
 #include <Eigen/Geometry>
@@ -148,6 +149,23 @@ Mesh mesh_from_json(const Json& json, const std::string& path) {
 std::vector<Triangle> required_triangles(FieldReader& reader, const std::string& name,
                                          int vertices) {
   return take_faces<3>(reader, name, vertices);
+}
+
+namespace fs = std::filesystem;
+
+std::string obj_path_from_json(const Json& value, const std::string& field,
+                               const fs::path& directory) {
+  const fs::path path = from_current_folder(directory / text_from_json(value, field));
+  std::error_code failed;
+  if (!fs::is_regular_file(path, failed)) {
+    throw InputError(field, shown(value), "the path of an OBJ file that exists");
+  }
+  return path.string();
+}
+
+std::string relative_obj_path(const std::string& obj, const fs::path& directory) {
+  const fs::path relative = fs::path(obj).lexically_relative(from_current_folder(directory));
+  return relative.empty() ? obj : relative.generic_string();
 }
 
 }  // namespace weft

@@ -19,4 +19,19 @@ Choice motion_from_json(const Json& json, const std::string& path, Choice choice
   return choice;
 }
 
+void write_course(const Course& course, Json& json) {
+  json["motion"] = json_from_choice(course.motion);
+  if (course.release) json["release"] = *course.release;
+}
+
+void take_course(FieldReader& reader, std::span<const MotionKind> motions, Course& course) {
+  if (const Json* motion = reader.take("motion")) {
+    course.motion = motion_from_json(*motion, reader.path_of("motion"), course.motion, motions);
+  }
+  if (const Json* release = reader.take("release")) {
+    course.release =
+        std::get<double>(parameter_from_json(release_info(), *release, reader.path_of("release")));
+  }
+}
+
 }  // namespace weft

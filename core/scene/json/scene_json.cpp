@@ -4,13 +4,12 @@
 #include "core/base/files/files.h"
 #include "core/base/json/json_values.h"
 #include "core/scene/json/constraint_json.h"
-#include "core/scene/json/course_json.h"
+#include "core/scene/json/mesh_json.h"
 #include "core/scene/json/motion_json.h"
-#include "core/scene/json/obj_path.h"
-#include "core/scene/json/pin_json.h"
 #include "core/scene/json/solid_json.h"
 #include "core/scene/json/suggestion_json.h"
 #include "core/scene/scene_tables.h"
+#include "core/scene/suggestion.h"
 
 #include <array>
 #include <string_view>
@@ -213,13 +212,15 @@ Scene scene_from_json(const std::string& text, const fs::path& directory,
   for (const Slot& slot : slots) read_choice(reader, slot, scene.choice(slot.name));
   read_inextensible(reader, scene.inextensible, scene.listed_edges);
   read_group(reader, "time", scene.time);
-  read_group(reader, "pull", scene.pull);
+  read_group(reader, "pull", scene.drag);
   read_group(reader, "camera", scene.camera);
   read_group(reader, "look", scene.look);
   // The suggestion is read last: it may name any of the other fields.
-  if (const Json* suggestion = reader.take("suggestion"))
+  if (const Json* suggestion = reader.take("suggestion")) {
     scene.suggestion =
         suggestion_from_json(*suggestion, reader.path_of("suggestion"), scene, tables);
+    name_solids_by_id(scene);
+  }
   reader.finish();
   return scene;
 }
@@ -239,7 +240,7 @@ std::string scene_to_json(const Scene& scene, const fs::path& directory) {
     json[chosen.slot] = json_from_choice(chosen.choice);
   json["inextensible"] = inextensible_json(scene);
   json["time"] = json_from_group(scene.time);
-  json["pull"] = json_from_group(scene.pull);
+  json["pull"] = json_from_group(scene.drag);
   json["camera"] = json_from_group(scene.camera);
   json["look"] = json_from_group(scene.look);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

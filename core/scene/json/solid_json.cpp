@@ -5,8 +5,7 @@
 #include "core/scene/json/id_list_json.h"
 #include "core/scene/json/mesh_json.h"
 #include "core/scene/json/motion_json.h"
-#include "core/scene/json/obj_path.h"
-#include "core/scene/solid_motions.h"
+#include "core/scene/solid_bodies.h"
 
 #include <algorithm>
 #include <set>

@@ -8,8 +8,9 @@ namespace weft {
 
 struct SceneTables;
 
-/// Reads a suggestion. \throw InputError naming the field below `path` when there are no words,
-/// nothing is set, or a value is not allowed; see suggested_field().
+/// Reads a suggestion, whose fields may name solids by their index; see name_solids_by_id(). \throw
+/// InputError naming the field below `path` when there are no words, nothing is set, or a value is
+/// not allowed; see suggested_field().
 Suggestion suggestion_from_json(const Json& value, const std::string& path, const Scene& scene,
                                 const SceneTables& tables);
 Json json_from_suggestion(const Suggestion& suggestion);

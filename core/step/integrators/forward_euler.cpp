@@ -1,5 +1,5 @@
 #include "core/step/integrator_kinds.h"
-#include "core/step/integrators/explicit_step.h"
+#include "core/step/integrators/shared_steps.h"
 #include "core/step/targets.h"
 
 namespace weft {
@@ -29,6 +29,14 @@ class ForwardEuler : public SimpleIntegrator {
 };
 
 }  // namespace
+
+void acceleration(Model& model, const State& state, VecX& a) {
+  a.resize(state.x.size());
+  model.forces().evaluate(state, as_span(a));
+  for (int i = 0; i < model.vertex_count(); ++i) {
+    at(a, i) /= model.masses()[static_cast<std::size_t>(i)];
+  }
+}
 
 IntegratorKind forward_euler_kind() {
   auto kind = integrator_kind<ForwardEuler, NoParameters>(

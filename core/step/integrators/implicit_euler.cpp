@@ -1,4 +1,4 @@
-#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
 #include "core/step/integrator_kinds.h"
 #include "core/step/integrators/linearised_integrator.h"
 #include "core/step/targets.h"

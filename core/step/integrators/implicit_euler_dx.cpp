@@ -1,8 +1,7 @@
-#include "core/step/integrators/implicit_euler_dx.h"
-
 #include "core/model/step_matrix.h"
 #include "core/step/integrator_kinds.h"
 #include "core/step/integrators/linearised_integrator.h"
+#include "core/step/integrators/shared_steps.h"
 #include "core/step/targets.h"
 
 namespace weft {

@@ -1,5 +1,5 @@
 #include "core/step/integrator_kinds.h"
-#include "core/step/integrators/explicit_step.h"
+#include "core/step/integrators/shared_steps.h"
 #include "core/step/targets.h"
 
 namespace weft {

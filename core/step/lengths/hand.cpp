@@ -5,10 +5,10 @@
 
 namespace weft {
 
-void Hand::hold(const ConstrainedBlock& constrained, double h, std::span<double> masses,
-                Mobility& W, VecX& x) {
+void Hand::constrain(const ConstrainedBlock& constrained, double h, std::span<double> masses,
+                     Mobility& W, VecX& x) {
   const auto& [vertex, grip, freedom] = constrained;
-  pull_ = vertex == vertex_ ? freedom.filtered(pull_) : Vec3::Zero();
+  force_ = vertex == vertex_ ? freedom.filtered(force_) : Vec3::Zero();
   vertex_ = vertex;
   freedom_ = freedom;
   const double total = std::accumulate(masses.begin(), masses.end(), 0.0);
@@ -18,14 +18,14 @@ void Hand::hold(const ConstrainedBlock& constrained, double h, std::span<double>
   strength_ = k_strength * total;
   masses[static_cast<std::size_t>(vertex)] = mass;
   W.release(vertex, freedom, mass);
-  at(x, vertex) += pull_ / stiffness_;
+  at(x, vertex) += force_ / stiffness_;
 }
 
 bool Hand::feel(const Vec3& target, const Vec3& position) {
-  pull_ += k_gain * stiffness_ * freedom_.filtered(target - position);
-  const double pull = pull_.norm();
-  if (pull <= strength_) return true;
-  pull_ *= strength_ / pull;
+  force_ += k_gain * stiffness_ * freedom_.filtered(target - position);
+  const double force = force_.norm();
+  if (force <= strength_) return true;
+  force_ *= strength_ / force;
   return false;
 }
 

@@ -19,12 +19,12 @@ class Hand {
 
   Hand() = default;
   /// Continues with a vertex that was dragged before, with a force of F in N; -1: none.
-  Hand(int vertex, const Vec3& pull) : vertex_(vertex), pull_(pull) {}
+  Hand(int vertex, const Vec3& force) : vertex_(vertex), force_(force) {}
   int vertex() const { return vertex_; }
-  const Vec3& pull() const { return pull_; }
+  const Vec3& force() const { return force_; }
 
   /// Releases the vertex: the next force starts from 0.
-  void let_go() { vertex_ = -1; }
+  void release() { vertex_ = -1; }
 
   /// The dragged vertex, the grip, and the freedom in which the hand can move it.
   struct ConstrainedBlock {
@@ -35,8 +35,8 @@ class Hand {
   /// Begins the projection of a step of h (s): gives the vertex the hand's mass in `masses` (kg, n)
   /// and W, and displaces it by the hand's force from its target in `x` (3n, m), within its
   /// freedom.
-  void hold(const ConstrainedBlock& constrained, double h, std::span<double> masses, Mobility& W,
-            VecX& x);
+  void constrain(const ConstrainedBlock& constrained, double h, std::span<double> masses,
+                 Mobility& W, VecX& x);
   /// Ends the projection, and updates the force from the final position. Returns whether the
   /// strength was enough.
   bool feel(const Vec3& target, const Vec3& position);
@@ -48,11 +48,11 @@ class Hand {
   static constexpr double k_gain = 0.5;
   static constexpr double k_strength = 20;  // force on 1 kg of the cloth, m/s^2: two weights
 
-  int vertex_ = -1;           ///< the dragged vertex
-  Freedom freedom_;           ///< of that vertex
-  Vec3 pull_ = Vec3::Zero();  ///< F, N
-  double stiffness_ = 0;      ///< m/h^2 of the step, N/m
-  double strength_ = 0;       ///< largest |F|, N
+  int vertex_ = -1;            ///< the dragged vertex
+  Freedom freedom_;            ///< of that vertex
+  Vec3 force_ = Vec3::Zero();  ///< F, N
+  double stiffness_ = 0;       ///< m/h^2 of the step, N/m
+  double strength_ = 0;        ///< largest |F|, N
 };
 
 }  // namespace weft

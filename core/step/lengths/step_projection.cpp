@@ -6,7 +6,7 @@ void StepProjection::choose(const Choice& projection, const Model& model) {
   const ProjectionKind& kind = find_chosen(projection_table(), projection, "projection.kind");
   const bool none = kind.name == projection_table().front().name;
   const ProjectionKind* chosen = none ? nullptr : &kind;
-  if (kind_ != chosen) hand_.let_go();
+  if (kind_ != chosen) hand_.release();
   kind_ = chosen;
   projection_ = none ? nullptr : kind.make(projection.values, model.length_constraints().edges);
 }
@@ -20,9 +20,9 @@ ProjectionReport StepProjection::apply(const Step& step, State& state, Projectio
   W_.set(masses_, model.filter());
   x_ = state.x;
   if (dragged) {
-    hand_.hold(*dragged, step.h, masses_, W_, x_);
+    hand_.constrain(*dragged, step.h, masses_, W_, x_);
   } else {
-    hand_.let_go();
+    hand_.release();
   }
   ProjectionReport report =
       projection_->project({model.length_constraints().edges, W_, masses_, step.start,
@@ -38,7 +38,7 @@ ProjectionReport StepProjection::apply(const Step& step, State& state, Projectio
   if (dragged && report.converged()) {
     report.yielded = !hand_.feel(at(state.x, dragged->vertex), at(x_, dragged->vertex));
   } else if (dragged && (step.is_last || !fails_by_step())) {
-    hand_.let_go();
+    hand_.release();
     stay(step, state, report);
     report.yielded = true;
   }

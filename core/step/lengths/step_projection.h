@@ -28,7 +28,7 @@ class StepProjection {
 
   /// The largest speed at which a vertex is dragged, m/s: its neighbours have to follow in the same
   /// step.
-  static constexpr double k_lead_speed = 5;
+  static constexpr double k_drag_speed = 5;
 
   /// A step of an integrator whose end is projected.
   struct Step {

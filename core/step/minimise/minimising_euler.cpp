@@ -1,6 +1,6 @@
-#include "core/step/minimise/minimising_euler.h"
-
 #include "core/step/integrator_kinds.h"
+#include "core/step/integrators/shared_steps.h"
+#include "core/step/minimise/minimiser.h"
 #include "core/step/targets.h"
 
 namespace weft {

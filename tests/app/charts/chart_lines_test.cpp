@@ -1,5 +1,4 @@
-#include "app/charts/chart_lines.h"
-
+#include "app/charts/chart_drawing.h"
 #include "tests/app/widgets/imgui_frames.h"
 
 #include <algorithm>

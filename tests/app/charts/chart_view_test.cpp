@@ -1,7 +1,7 @@
 #include "app/charts/chart_view.h"
 
+#include "core/base/charts/chart.h"
 #include "core/base/charts/chart_files.h"
-#include "core/base/charts/chart_order.h"
 
 #include <gtest/gtest.h>
 

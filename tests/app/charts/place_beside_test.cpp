@@ -1,4 +1,4 @@
-#include "app/charts/place_beside.h"
+#include "app/charts/chart_mouse.h"
 
 #include <gtest/gtest.h>
 

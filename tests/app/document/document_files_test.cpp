@@ -1,8 +1,8 @@
 #include "app/document/document_files.h"
 
 #include "app/base/assets.h"
-#include "app/user/last_folder.h"
-#include "app/window/window_title.h"
+#include "app/document/document.h"
+#include "app/user/recent_files.h"
 #include "core/collision/solids/solid_mesh.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"

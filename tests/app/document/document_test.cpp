@@ -1,6 +1,5 @@
 #include "app/document/document.h"
 
-#include "app/window/window_title.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"
 

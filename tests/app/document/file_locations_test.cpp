@@ -1,6 +1,5 @@
-#include "app/document/file_locations.h"
-
-#include "app/user/last_folder.h"
+#include "app/document/file_browser.h"
+#include "app/user/recent_files.h"
 #include "tests/app/own_folder.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "app/window/window_title.h"
+#include "app/document/document.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/obj.h"
 #include "tests/app/attended_workspace.h"

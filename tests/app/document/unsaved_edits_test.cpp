@@ -1,4 +1,4 @@
-#include "app/window/window_title.h"
+#include "app/document/document.h"
 #include "tests/app/attended_workspace.h"
 
 #include <fstream>

@@ -1,6 +1,5 @@
-#include "app/overlays/hints_overlay.h"
-
-#include "app/panels/legends/legend_windows.h"
+#include "app/overlays/overlays.h"
+#include "app/panels/window_parts.h"
 #include "core/collision/solids/solid.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"

@@ -1,4 +1,4 @@
-#include "app/overlays/vertex_words.h"
+#include "app/overlays/overlays.h"
 
 #include <gtest/gtest.h>
 

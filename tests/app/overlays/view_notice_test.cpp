@@ -1,5 +1,4 @@
-#include "app/overlays/view_notice.h"
-
+#include "app/overlays/overlays.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 

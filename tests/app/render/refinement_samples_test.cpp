@@ -1,6 +1,5 @@
-#include "app/render/refinement_samples.h"
-
 #include "app/render/light.h"
+#include "app/render/refinement.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,5 @@
 #include "app/simulation/comparison_presets.h"
 
-#include "app/simulation/entrant_names.h"
-
 #include <gtest/gtest.h>
 
 namespace weft {

@@ -29,7 +29,7 @@ TEST_F(HintsTest, SayEachTextOnceAndOfEveryToolWhatIsTrueOfIt) {
     }
   }
   const auto words = [](std::size_t k, bool pulls) { return hint_table()[k].words_with(pulls); };
-  EXPECT_EQ(words(0, false), "") << "other tools do not pull";
+  EXPECT_EQ(words(0, false), "") << "other tools do not drag";
   EXPECT_NE(words(1, false), words(1, true));
   EXPECT_EQ(words(2, false), words(2, true));
 }

@@ -2,7 +2,6 @@
 
 #include "app/base/vectors.h"
 #include "app/view/picking.h"
-#include "app/view/standard_views.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/view/cut_arrows.h"
+#include "app/view/shown_arrows.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/window/turn_pace.h"
+#include "app/window/frame_schedule.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,5 @@
 #include "core/base/vector_ops.h"
 
-#include "core/base/assign.h"
-
 #include <gtest/gtest.h>
 
 #include <limits>

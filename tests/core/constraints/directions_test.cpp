@@ -1,4 +1,3 @@
-#include "core/constraints/directions.h"
 
 #include "core/base/errors.h"
 #include "core/constraints/freedom.h"

@@ -1,7 +1,7 @@
 #include "core/constraints/edge_lengths.h"
 
 #include "core/base/errors.h"
-#include "core/constraints/edge_colors.h"
+#include "core/constraints/edge_groups.h"
 #include "core/mesh/grid.h"
 #include "tests/support/systems.h"
 

@@ -1,4 +1,4 @@
-#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/parameters_text.h"
 #include "core/scene/scene_tables.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/forces/composite_force.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/forces/force.h"
 #include "core/model/step_matrix.h"
 #include "tests/core/forces/force_answers.h"

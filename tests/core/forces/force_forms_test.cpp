@@ -1,6 +1,6 @@
 #include "core/base/threads/parallel.h"
 #include "core/forces/composite_force.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/forces/force.h"
 #include "core/model/step_matrix.h"
 #include "core/sparse/grid_stencil.h"

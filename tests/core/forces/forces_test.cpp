@@ -1,5 +1,5 @@
 #include "core/forces/composite_force.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/forces/force.h"
 #include "core/model/energies.h"
 #include "core/sparse/grid_stencil.h"

@@ -1,7 +1,6 @@
 #include "core/linear/lanczos.h"
 
 #include "core/linear/convergence.h"
-#include "core/linear/energy_error.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"
 

@@ -1,7 +1,6 @@
 #include "core/base/threads/parallel.h"
-#include "core/linear/grid/grid_multigrid_solver.h"
+#include "core/linear/grid/grid_mpcg.h"
 #include "core/linear/solver_kinds.h"
-#include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/linear_problems.h"

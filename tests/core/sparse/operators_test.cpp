@@ -1,6 +1,5 @@
 #include "core/base/threads/parallel.h"
 #include "core/linear/solver_set.h"
-#include "core/model/model_operator.h"
 #include "core/model/step_matrix.h"
 #include "core/sparse/float_block_matrix.h"
 #include "core/sparse/symmetric_block_matrix.h"

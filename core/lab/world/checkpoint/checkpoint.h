@@ -9,10 +9,13 @@
 #include "core/step/lengths/hand.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace weft {
+
+class VertexOrigins;
 
 /// Everything in addition to the scene on which the bits of the next steps depend.
 struct Checkpoint {
@@ -36,5 +39,15 @@ void check_fits(const State& state, const Mesh& mesh, const std::string& field);
 /// and the numbers of length constraints and of solids, and all values are finite.
 void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_constraint_edges,
                 int solids);
+
+/// Returns a checkpoint on the mesh after a change of topology; `masses` are those of the mesh
+/// before, kg. The drag and the hand stay with the first copy of their vertex.
+Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
+                   std::span<const double> masses);
+
+/// Carries a value for each length constraint over to those of the new mesh: each gets the value of
+/// the edge that it was made of, or 0. Empty where `values` is.
+VecX carried_to_edges(const VecX& values, std::span<const Edge> before,
+                      const VertexOrigins& origins, std::span<const Edge> after);
 
 }  // namespace weft

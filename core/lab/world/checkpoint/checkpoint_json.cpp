@@ -203,7 +203,7 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
                        {"h", history.h}};
   }
   if (const Hand& hand = checkpoint.hand; hand.vertex() >= 0) {
-    json["hand"] = {{"vertex", hand.vertex()}, {"pull", json_from_parameter(hand.pull())}};
+    json["hand"] = {{"vertex", hand.vertex()}, {"pull", json_from_parameter(hand.force())}};
   }
   if (const auto& drag = checkpoint.drag) {
     json["drag"] = {{"vertex", drag->vertex}, {"target", json_from_parameter(drag->target)}};

@@ -1,7 +1,7 @@
 #include "core/lab/world/energy/energy_watch.h"
 
-#include "core/base/assign.h"
 #include "core/base/threads/parallel.h"
+#include "core/base/vector_ops.h"
 #include "core/step/stability.h"
 
 #include <algorithm>

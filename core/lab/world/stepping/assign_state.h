@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/assign.h"
+#include "core/base/vector_ops.h"
 #include "core/mesh/state.h"
 
 namespace weft {

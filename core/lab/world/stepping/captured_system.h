@@ -51,4 +51,13 @@ void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
 /// 3x3 blocks of a filter.
 CapturedSystem read_system(const std::filesystem::path& directory);
 
+/// A system whose blocks are complete.
+struct FilledSystem {
+  CapturedSystem system;
+  int filling = 0;  ///< rows at the end, constrained at 0, that complete the last block
+};
+
+/// Reads a system of any number of rows; see read_system().
+FilledSystem read_filled_system(const std::filesystem::path& directory);
+
 }  // namespace weft

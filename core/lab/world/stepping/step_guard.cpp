@@ -1,6 +1,6 @@
 #include "core/lab/world/stepping/step_guard.h"
 
-#include "core/forces/external/wind.h"
+#include "core/forces/external/external_forces.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +40,7 @@ bool has_air(const Scene& scene, const Model& model) {
 void StepGuard::choose(const Scene& scene, const Model& model, bool is_repelled) {
   gravity_ = acceleration_of(scene);
   wind_ = wind_of(scene);
-  pull_ = to_struct<PullParameters>(scene.pull).stiffness;
+  drag_stiffness_ = to_struct<DragParameters>(scene.drag).stiffness;
   has_outside_ = has_air(scene, model) || !scene.solids.empty();
   const bool is_known =
       !keeps_lengths(scene) && !is_repelled && find_group(scene, "forces.point_force") == nullptr;
@@ -55,7 +55,7 @@ void StepGuard::restart(const State& state) {
   watch_.restart();
 }
 
-void StepGuard::begin_step(Model& model, const State& state, double h, const MouseHold& mouse) {
+void StepGuard::begin_step(Model& model, const State& state, double h, const MouseDrag& mouse) {
   if (!watch_.is_open()) {
     const Energies& energies = watch_.open(model, state, h);
     double elastic = 0;
@@ -71,7 +71,7 @@ void StepGuard::begin_step(Model& model, const State& state, double h, const Mou
     if (mouse.is_prescribed())
       limit_.note_driven(std::min(left.norm() / h, SpeedLimit::k_hand));
     else
-      limit_.note_elastic(model, 0.5 * pull_ * left.squaredNorm());
+      limit_.note_elastic(model, 0.5 * drag_stiffness_ * left.squaredNorm());
   }
   is_worked_on_ = has_outside_ || mouse.drag().has_value();
 }

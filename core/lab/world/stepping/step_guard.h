@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lab/world/energy/energy_watch.h"
-#include "core/lab/world/mouse/mouse_hold.h"
+#include "core/lab/world/mouse/mouse_drag.h"
 #include "core/lab/world/stepping/speed_limit.h"
 #include "core/scene/scene.h"
 
@@ -24,7 +24,7 @@ class StepGuard {
   const Impulsion& impulsion() const { return limit_.impulsion(); }
 
   /// Notes a step of h (s) that begins at `state`.
-  void begin_step(Model& model, const State& state, double h, const MouseHold& mouse);
+  void begin_step(Model& model, const State& state, double h, const MouseDrag& mouse);
   /// Notes that the step has led to `state`; the model's targets are those of the step.
   void enter_step(const Model& model, const State& state, double h);
   const SpeedLimit& limit() const { return limit_; }
@@ -37,7 +37,7 @@ class StepGuard {
   SpeedLimit limit_;
   double gravity_ = 0;         ///< m/s^2
   double wind_ = 0;            ///< m/s, in gusts
-  double pull_ = 0;            ///< of the mouse's spring, N/m
+  double drag_stiffness_ = 0;  ///< of the mouse's spring, N/m
   bool has_outside_ = false;   ///< air or solids may do work on the cloth
   bool is_worked_on_ = false;  ///< work may be done on the cloth in the step
   bool is_new_ = true;         ///< the elastic energy is that of a start or an edit

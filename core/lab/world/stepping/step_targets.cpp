@@ -1,6 +1,6 @@
 #include "core/lab/world/stepping/step_targets.h"
 
-#include "core/base/reached_time.h"
+#include "core/constraints/motion.h"
 
 #include <algorithm>
 #include <iterator>
@@ -58,46 +58,46 @@ void StepTargets::place(VecX& x) {
     at(x, target.vertex) = target.freedom.imposed(target.position, at(x, target.vertex));
 }
 
-bool StepTargets::find_wanted(const MouseHold& hold) {
+bool StepTargets::find_wanted(const MouseDrag& mouse) {
   wanted_.clear();
   for (const ConstrainedVertex& vertex : constrained_) {
-    if (moves_with_mouse(vertex, hold)) continue;
+    if (moves_with_mouse(vertex, mouse)) continue;
     wanted_.push_back({vertex.vertex, position_after(vertex), vertex.freedom});
   }
   return reach_.clamp(wanted_);
 }
 
-std::vector<Vec3> StepTargets::positions(const State& now, const MouseHold& hold) const {
+std::vector<Vec3> StepTargets::positions(const State& now, const MouseDrag& mouse) const {
   std::vector<RigidPose> poses;
   pose(now.t, poses);
   std::vector<Vec3> positions;
   positions.reserve(constrained_.size());
   for (const ConstrainedVertex& vertex : constrained_) {
     const Vec3 x = at(now.x, vertex.vertex);
-    const bool is_dragged = hold.holds(vertex.vertex) || follows_mouse(vertex);
+    const bool is_dragged = mouse.drags(vertex.vertex) || follows_mouse(vertex);
     const Vec3 goal_position = poses[vertex.course].place(vertex.position);
     positions.push_back(is_dragged ? x : vertex.freedom.imposed(goal_position, x));
   }
   return positions;
 }
 
-std::span<const Target> StepTargets::after(const State& now, double h, const MouseHold& hold) {
+std::span<const Target> StepTargets::after(const State& now, double h, const MouseDrag& mouse) {
   targets_.clear();
   yielded_ = false;
   pose(now.t, now_);
   pose(now.t + h, after_);
   const auto dragged =
-      std::ranges::lower_bound(constrained_, hold.is_prescribed() ? hold.drag()->vertex : -1, {},
+      std::ranges::lower_bound(constrained_, mouse.is_prescribed() ? mouse.drag()->vertex : -1, {},
                                &ConstrainedVertex::vertex);
-  const bool leads_group = hold.is_prescribed() && dragged != constrained_.end() &&
-                           dragged->vertex == hold.drag()->vertex && follows_mouse(*dragged);
-  const bool is_limited = find_wanted(hold);
+  const bool drags_group = mouse.is_prescribed() && dragged != constrained_.end() &&
+                           dragged->vertex == mouse.drag()->vertex && follows_mouse(*dragged);
+  const bool is_limited = find_wanted(mouse);
   auto wanted = wanted_.cbegin();
   for (const ConstrainedVertex& vertex : constrained_) {
     // A vertex that slides stays on its line while the mouse's spring acts on it.
-    if (hold.holds(vertex.vertex) && hold.is_prescribed()) continue;
+    if (mouse.drags(vertex.vertex) && mouse.is_prescribed()) continue;
     if (follows_mouse(vertex)) {
-      const bool goes_along = leads_group && vertex.course == dragged->course;
+      const bool goes_along = drags_group && vertex.course == dragged->course;
       if (!goes_along)
         targets_.push_back({vertex.vertex, at(now.x, vertex.vertex), vertex.freedom});
       continue;
@@ -112,8 +112,8 @@ std::span<const Target> StepTargets::after(const State& now, double h, const Mou
     targets_.back().velocities = {pose.velocity(vertex.position),
                                   after_[vertex.course].velocity(vertex.position)};
   }
-  if (hold.is_prescribed()) lead(now, h, hold);
-  if (leads_group) take_along(now, dragged->course);
+  if (mouse.is_prescribed()) drag(now, h, mouse);
+  if (drags_group) take_along(now, dragged->course);
   return targets_;
 }
 
@@ -127,21 +127,21 @@ void StepTargets::add(const State& now, double reach, int vertex, const Vec3& po
        freedom});
 }
 
-void StepTargets::lead(const State& now, double h, const MouseHold& hold) {
-  const int vertex = hold.drag()->vertex;
+void StepTargets::drag(const State& now, double h, const MouseDrag& mouse) {
+  const int vertex = mouse.drag()->vertex;
   const auto own = std::ranges::lower_bound(constrained_, vertex, {}, &ConstrainedVertex::vertex);
   const bool is_own = own != constrained_.end() && own->vertex == vertex;
-  const bool slides = !hold.is_free() && !(is_own && follows_mouse(*own));
+  const bool slides = !mouse.is_free() && !(is_own && follows_mouse(*own));
   Vec3 goal_position = Vec3::Zero();
   if (slides) {
     goal_position = position_after(*own);
     targets_.push_back({vertex, goal_position, own->freedom});
   }
-  const Vec3 wish = slides ? hold.wish(goal_position) : hold.drag()->target;
-  const Vec3 goal = hold.goal(wish, targets_);
+  const Vec3 wish = slides ? mouse.wish(goal_position) : mouse.drag()->target;
+  const Vec3 goal = mouse.goal(wish, targets_);
   yielded_ = goal != wish;
   if (slides) targets_.pop_back();
-  add(now, (hold.has_reach() ? StepProjection::k_lead_speed : k_target_speed) * h, vertex, goal);
+  add(now, (mouse.has_reach() ? StepProjection::k_drag_speed : k_target_speed) * h, vertex, goal);
 }
 
 void StepTargets::take_along(const State& now, std::size_t course) {

@@ -2,7 +2,7 @@
 
 #include "core/constraints/filter.h"
 #include "core/constraints/pin_reach.h"
-#include "core/lab/world/mouse/mouse_hold.h"
+#include "core/lab/world/mouse/mouse_drag.h"
 #include "core/mesh/state.h"
 #include "core/scene/scene.h"
 
@@ -39,10 +39,10 @@ class StepTargets {
   /// Returns the target of each of vertices() at the time of the state `now`, which differs from
   /// its position where the target was set since the last step. The target of a dragged vertex is
   /// its position.
-  std::vector<Vec3> positions(const State& now, const MouseHold& hold) const;
+  std::vector<Vec3> positions(const State& now, const MouseDrag& mouse) const;
   /// Returns the targets of a step of h (s) from the state `now`, valid until the next call.
   /// Allocates only where there are more targets than ever before.
-  std::span<const Target> after(const State& now, double h, const MouseHold& hold);
+  std::span<const Target> after(const State& now, double h, const MouseDrag& mouse);
   /// Tells whether the dragged vertex yielded in the last targets, since the mouse is out of its
   /// reach.
   bool yielded() const { return yielded_; }
@@ -50,19 +50,19 @@ class StepTargets {
  private:
   /// Fills wanted_, the positions of the vertices() that move with time after the step, in reach of
   /// each other. Returns whether these differ from their motions.
-  bool find_wanted(const MouseHold& hold);
+  bool find_wanted(const MouseDrag& mouse);
   /// Writes the poses of all courses at `t` (s).
   void pose(double t, std::vector<RigidPose>& poses) const;
   void add(const State& now, double reach, int vertex, const Vec3& position,
            const Freedom& freedom = {});
-  void lead(const State& now, double h, const MouseHold& hold);
+  void drag(const State& now, double h, const MouseDrag& mouse);
   /// Adds the targets of the vertices that follow the dragged vertex, whose target is the last.
   void take_along(const State& now, std::size_t course);
   Vec3 position_after(const ConstrainedVertex& vertex) const {
     return after_[vertex.course].place(vertex.position);
   }
-  bool moves_with_mouse(const ConstrainedVertex& vertex, const MouseHold& hold) const {
-    return follows_mouse(vertex) || (hold.holds(vertex.vertex) && hold.is_prescribed());
+  bool moves_with_mouse(const ConstrainedVertex& vertex, const MouseDrag& mouse) const {
+    return follows_mouse(vertex) || (mouse.drags(vertex.vertex) && mouse.is_prescribed());
   }
   bool follows_mouse(const ConstrainedVertex& vertex) const {
     return courses_[vertex.course].follows_mouse;

@@ -1,9 +1,8 @@
-#include "core/lab/world/stepping/system_files.h"
-
 #include "core/base/errors.h"
 #include "core/base/files/file_set.h"
 #include "core/base/letters.h"
 #include "core/base/number_text.h"
+#include "core/lab/world/stepping/captured_system.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/sparse/matrix_market.h"
 

@@ -1,5 +1,5 @@
 #include "app/panels/comparison/comparison_columns.h"
-#include "app/panels/comparison/comparison_table.h"
+#include "app/panels/comparison/comparison_parts.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 

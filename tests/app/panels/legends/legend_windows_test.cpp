@@ -1,5 +1,4 @@
-#include "app/panels/legends/legend_windows.h"
-
+#include "app/panels/window_parts.h"
 #include "app/view/picking.h"
 #include "core/collision/solids/solid.h"
 #include "tests/app/panels/drawn_interface.h"

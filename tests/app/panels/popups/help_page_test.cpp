@@ -1,5 +1,5 @@
 #include "app/keys/keys.h"
-#include "app/widgets/help_link.h"
+#include "app/widgets/help_hints.h"
 #include "core/scene/glossary.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"

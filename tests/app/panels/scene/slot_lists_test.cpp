@@ -1,6 +1,5 @@
-#include "app/panels/scene/slot_lists.h"
-
 #include "app/keys/keys.h"
+#include "app/panels/scene/slot_widget.h"
 #include "tests/app/small_workspace.h"
 #include "tests/support/made_up_slot.h"
 

@@ -1,4 +1,4 @@
-#include "core/base/charts/chart_order.h"
+#include "core/base/charts/chart.h"
 
 #include <gtest/gtest.h>
 

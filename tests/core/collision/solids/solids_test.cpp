@@ -1,7 +1,7 @@
 #include "core/collision/solids/solid.h"
 #include "core/collision/surfaces/drawn_surface.h"
 #include "core/scene/json/scene_json.h"
-#include "core/scene/solid_motions.h"
+#include "core/scene/solid_bodies.h"
 #include "tests/support/message_of.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
-#include "core/forces/bending/discrete_shells.h"
+#include "core/forces/bending/bending_forces.h"
 #include "core/forces/external/external_forces.h"
 #include "core/forces/membranes/isotropic_membrane.h"
-#include "core/forces/membranes/st_venant_kirchhoff.h"
+#include "core/forces/membranes/membrane_forces.h"
 #include "tests/support/cloth.h"
 #include "tests/support/equilibrium.h"
 

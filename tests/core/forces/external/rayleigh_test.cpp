@@ -1,5 +1,5 @@
 #include "core/forces/external/external_forces.h"
-#include "core/forces/springs/mass_spring.h"
+#include "core/forces/springs/cloth_springs.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"

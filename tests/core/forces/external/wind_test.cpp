@@ -1,5 +1,4 @@
-#include "core/forces/external/wind.h"
-
+#include "core/forces/external/external_forces.h"
 #include "tests/support/cloth.h"
 
 #include <gtest/gtest.h>

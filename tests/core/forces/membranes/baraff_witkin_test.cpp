@@ -1,5 +1,4 @@
-#include "core/forces/membranes/baraff_witkin.h"
-
+#include "core/forces/membranes/membrane_forces.h"
 #include "core/model/energies.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"

@@ -1,6 +1,5 @@
 #include "core/forces/membranes/isotropic_membrane.h"
-#include "core/forces/membranes/orthotropic.h"
-#include "core/forces/membranes/st_venant_kirchhoff.h"
+#include "core/forces/membranes/membrane_forces.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"

@@ -1,6 +1,5 @@
-#include "core/forces/springs/choi_ko.h"
-
 #include "core/forces/springs/buckling.h"
+#include "core/forces/springs/cloth_springs.h"
 #include "core/model/energies.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"

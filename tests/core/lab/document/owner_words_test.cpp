@@ -1,8 +1,7 @@
-#include "core/lab/document/owner_words.h"
-
 #include "core/collision/solids/solid.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
+#include "core/lab/document/edit_words.h"
 #include "core/lab/document/editor.h"
 #include "core/scene/slots.h"
 #include "tests/support/scenes.h"

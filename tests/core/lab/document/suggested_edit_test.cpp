@@ -1,9 +1,11 @@
 #include "core/lab/document/suggested_edit.h"
 
+#include "core/lab/document/editor.h"
 #include "core/lab/world/simulation.h"
 #include "core/lab/world/world.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/support/source_dir.h"
+#include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +43,65 @@ TEST(SuggestedEdit, IsRefusedInPlainWordsWhereTheSceneLacksWhatItChanges) {
   const Editor editor(scene);
   EXPECT_FALSE(has_suggested_values(scene));
   EXPECT_NE(editor.refusal(suggested_edit(scene)).find("forces.wind"), std::string::npos);
+}
+
+/// Returns a scene with a ball between two planes, as an older file has it, that suggests to make
+/// the ball slippery.
+Scene with_ball_between_planes(double friction) {
+  return scene_from_json(R"({"weft_scene": 2, "solids": [{"kind": "plane"}, {"kind": "sphere",
+      "friction": )" + std::to_string(friction) +
+                             R"(}, {"kind": "plane"}],
+      "suggestion": {"words": "Make the ball slippery", "set": {"solids[1].friction": 0}}})",
+                         "");
+}
+
+/// Returns the friction of the solids in their order.
+std::vector<double> frictions(const Scene& scene) {
+  std::vector<double> all;
+  for (const SceneSolid& solid : scene.solids)
+    all.push_back(std::get<double>(solid.shape.values.get("friction")));
+  return all;
+}
+
+TEST(SuggestedEdit, ReachesItsSolidAfterOthersWereRemovedOrAdded) {
+  Editor editor(with_ball_between_planes(0.5));
+  const double plane = frictions(editor.scene()).front();
+  editor.execute(RemoveSolid{0});
+  editor.execute(AddSolid{});
+  editor.execute(suggested_edit(editor.scene()));
+  EXPECT_EQ(frictions(editor.scene()), (std::vector{0.0, plane, plane}));
+  editor.undo();
+  editor.undo();
+  editor.undo();
+  editor.execute(suggested_edit(editor.scene()));
+  EXPECT_EQ(frictions(editor.scene()), (std::vector{plane, 0.0, plane}));
+}
+
+TEST(SuggestedEdit, OfARemovedSolidReachesNoOtherUntilUndoBringsItBack) {
+  Editor editor(with_ball_between_planes(0.5));
+  editor.execute(RemoveSolid{1});
+  EXPECT_FALSE(has_suggested_values(editor.scene()));
+  EXPECT_TRUE(editor.refusal(suggested_edit(editor.scene())).starts_with("group: got "));
+  editor.execute(AddSolid{editor.scene().solids[0]});
+  EXPECT_TRUE(editor.refusal(suggested_edit(editor.scene())).starts_with("group: got "));
+  editor.undo();
+  editor.undo();
+  EXPECT_EQ(editor.refusal(suggested_edit(editor.scene())), "");
+}
+
+TEST(SuggestedEdit, ReachesItsSolidAfterTheSceneWasWrittenAndRead) {
+  const auto path = temporary_path("scene.json");
+  Editor editor(with_ball_between_planes(0.5));
+  editor.execute(RemoveSolid{0});
+  write_scene(editor.scene(), path);
+  Editor again(read_scene(path));
+  again.execute(suggested_edit(again.scene()));
+  EXPECT_EQ(frictions(again.scene()).front(), 0);
+  editor.execute(RemoveSolid{1});
+  write_scene(editor.scene(), path);
+  Editor without(read_scene(path));
+  without.execute(AddSolid{});
+  EXPECT_TRUE(without.refusal(suggested_edit(without.scene())).starts_with("group: got "));
 }
 
 TEST(SuggestedEdit, OfAMeshThatReplacesTheSceneIsForgottenWithItsDescription) {

@@ -1,5 +1,5 @@
 #include "core/base/json/json_values.h"
-#include "core/lab/laboratory/actions_text.h"
+#include "core/lab/laboratory/action_table.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/action_text.h"

@@ -1,6 +1,5 @@
-#include "core/lab/snapshot/solid_recorder.h"
-
 #include "core/collision/search/sagitta.h"
+#include "core/lab/snapshot/recorders.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"
 

@@ -1,4 +1,5 @@
 #include "core/base/errors.h"
+#include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/world/world.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
@@ -92,16 +93,15 @@ TEST(SeveralWorlds, RefuseANumberThatNoWorldHas) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
   const char* const k_words = "world: got 3, expected 0 to 2";
   EXPECT_EQ(message_of<InputError>([&] { thread.post(Reset{}, 3); }), k_words);
-  EXPECT_EQ(message_of<InputError>([&] { thread.show(3); }), k_words);
   EXPECT_EQ(message_of<InputError>([&] { thread.snapshot(3); }), k_words);
   EXPECT_EQ(message_of<InputError>([&] { thread.ask(RecordRun{true, 3}); }), k_words);
 }
 
-TEST(SeveralWorlds, AQuestionAndASnapshotAreOfTheShownWorldUnlessAnotherIsNamed) {
+TEST(SeveralWorlds, AQuestionAndASnapshotAreOfTheFirstWorldUnlessAnotherIsNamed) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
-  thread.show(1);
-  EXPECT_EQ(thread.snapshot(), thread.snapshot(1));
-  thread.post(SetParameter{"time", "h_disp", 0.02}, 1);
+  for (const int world : {0, 1, 2}) EXPECT_EQ(thread.snapshot(world)->world, world);
+  EXPECT_EQ(thread.snapshot(), thread.snapshot(0));
+  thread.post(SetParameter{"time", "h_disp", 0.02}, 0);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
   EXPECT_EQ(thread.ask(RecordRun{}).get().scene_revision, 1);
   EXPECT_EQ(thread.ask(RecordRun{false, 2}).get().scene_revision, 0);

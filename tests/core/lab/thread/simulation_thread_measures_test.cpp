@@ -1,4 +1,5 @@
 #include "core/lab/document/editor.h"
+#include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/simulation_thread.h"
 #include "core/lab/world/simulation.h"
 #include "tests/core/lab/thread/waiting.h"

@@ -2,6 +2,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/lab/document/editor.h"
+#include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/world/simulation.h"
 #include "tests/core/lab/thread/waiting.h"
 #include "tests/support/scenes.h"

@@ -2,9 +2,9 @@
 // longer than ctest waits.
 
 #include "core/base/json/strict_json.h"
-#include "core/lab/document/carried_constraints.h"
 #include "core/lab/document/edit_scene.h"
 #include "core/lab/document/nearest_point.h"
+#include "core/lab/document/scene_on_mesh.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/support/scenes.h"
 

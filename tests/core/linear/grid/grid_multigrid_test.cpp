@@ -2,7 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/lab/world/simulation.h"
-#include "core/linear/grid/grid_multigrid_solver.h"
+#include "core/linear/grid/grid_mpcg.h"
 #include "tests/core/linear/grid/grid_problem.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/grid_cloth.h"

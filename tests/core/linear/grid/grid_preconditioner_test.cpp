@@ -1,6 +1,6 @@
 #include "core/lab/world/simulation.h"
+#include "core/linear/grid/grid_mpcg.h"
 #include "core/linear/grid/grid_multigrid.h"
-#include "core/linear/grid/grid_multigrid_solver.h"
 #include "tests/core/linear/grid/grid_problem.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/dense.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/lab/world/simulation.h"
+#include "core/linear/grid/grid_mpcg.h"
 #include "core/linear/grid/grid_multigrid.h"
-#include "core/linear/grid/grid_multigrid_solver.h"
 #include "core/linear/solver_kinds.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/dense.h"

@@ -1,8 +1,8 @@
 #include "core/base/threads/parallel.h"
-#include "core/forces/external/pull.h"
+#include "core/forces/external/drag_spring.h"
 #include "core/lab/world/simulation.h"
 #include "core/linear/grid/grid_multigrid.h"
-#include "core/model/model_operator.h"
+#include "core/model/step_matrix.h"
 #include "core/scene/json/scene_json.h"
 #include "core/step/implicit_system.h"
 #include "tests/support/allocations.h"
@@ -105,9 +105,9 @@ TEST(SmallPart, TakesHardlyMoreIterationsWithTheSpringOfTheMouse) {
   const int without = plain.solve(on_grid.set).iterations;
   for (const double stiffness : {50.0, 5000.0}) {  // N/m
     SystemWith with(n);
-    auto pull = std::make_unique<Pull>(stiffness);
-    pull->pull(vertex, Vec3(at(with.simulation.state().x, vertex)) + Vec3(0, 0, 0.1));
-    with.model->add_force(std::move(pull));
+    auto spring = std::make_unique<DragSpring>(stiffness);
+    spring->drag(vertex, Vec3(at(with.simulation.state().x, vertex)) + Vec3(0, 0, 0.1));
+    with.model->add_force(std::move(spring));
     const SolveReport report = with.solve(on_grid.set);
     EXPECT_TRUE(report.converged());
     EXPECT_LE(report.iterations, without + 1) << stiffness;

@@ -1,6 +1,5 @@
-#include "core/linear/multigrid/geometric_multigrid.h"
-
 #include "core/linear/multigrid/bilinear_interpolation.h"
+#include "core/linear/multigrid/multigrid_preconditioners.h"
 #include "tests/support/allocations.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/grid_cloth.h"

@@ -1,4 +1,4 @@
-#include "core/linear/multigrid/aggregation_multigrid.h"
+#include "core/linear/multigrid/multigrid_preconditioners.h"
 #include "tests/support/cloth_systems.h"
 #include "tests/support/dense.h"
 #include "tests/support/systems.h"

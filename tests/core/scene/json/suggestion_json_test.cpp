@@ -25,6 +25,19 @@ TEST(SuggestionJson, IsReadAndWrittenWithTheFieldsInTheirOrder) {
   EXPECT_TRUE(again == scene);
 }
 
+TEST(SuggestionJson, OfAnOlderFileNamesSolidsByTheirIdsFromThenOn) {
+  const Scene scene = scene_from_json(R"({"weft_scene": 2,
+      "solids": [{"kind": "sphere", "id": 3}, {"kind": "plane", "id": 5}],
+      "suggestion": {"words": "Slip", "set": {"solids[1].friction": 0.1, "solids.3.radius": 0.2,
+                     "solids[2].friction": 0.3, "solids[2].thickness": 0.01}}})",
+                                      "");
+  std::vector<std::string> fields;
+  for (const FieldChange& change : scene.suggestion.changes) fields.push_back(change.field);
+  EXPECT_EQ(fields, (std::vector<std::string>{"solids.5.friction", "solids.3.radius",
+                                              "solids.6.friction", "solids.6.thickness"}));
+  EXPECT_EQ(scene.solids.next_number(), 7) << "no other solid becomes the third one of the file";
+}
+
 TEST(SuggestionJson, IsLeftOutOfTheFileOfASceneThatSuggestsNothing) {
   EXPECT_EQ(scene_to_json(default_scene(), "").find("suggestion"), std::string::npos);
 }
@@ -46,7 +59,8 @@ TEST(SuggestionJson, RefusesWhatNoSceneHasWithItsPathAndWhatIsAllowed) {
   EXPECT_NE(refusal_of(R"({"words": "Try", "set": {}})").find("suggestion.set"), std::string::npos);
   for (const std::string field :
        {"time", "camera.distance", "forces.storm.velocity", "time.n", "solids[].friction",
-        "solids[a].friction", "pins.preset", "integrator.colour", ""}) {
+        "solids[a].friction", "solids[-1].friction", "solids.2000000000.friction", "pins.preset",
+        "integrator.colour", ""}) {
     const std::string refusal = refusal_of(R"({"words": "Try", "set": {")" + field + R"(": 1}})");
     EXPECT_NE(refusal.find("suggestion.set: got \"" + field + "\", expected a field"),
               std::string::npos)

@@ -1,5 +1,5 @@
 #include "core/experiments/particles.h"
-#include "core/forces/membranes/baraff_witkin.h"
+#include "core/forces/membranes/membrane_forces.h"
 #include "core/forces/springs/spring_network.h"
 #include "core/model/step_matrix.h"
 #include "core/step/integrator.h"

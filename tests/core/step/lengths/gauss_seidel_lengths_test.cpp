@@ -1,4 +1,4 @@
-#include "core/constraints/edge_colors.h"
+#include "core/constraints/edge_groups.h"
 #include "core/step/length_projection.h"
 #include "core/step/lengths/iterated_projection.h"
 #include "core/step/projection_kinds.h"

@@ -26,7 +26,7 @@ struct DraggedVertex {
     std::vector<double> masses_with_hand = masses;
     W.set(masses, VertexFilter(k_side * k_side));
     at(x, block.vertex) = target;
-    hand.hold(block, h, masses_with_hand, W, x);
+    hand.constrain(block, h, masses_with_hand, W, x);
     return at(x, block.vertex) + h * h * (W[block.vertex] * force);
   }
 };
@@ -93,7 +93,7 @@ TEST(Hand, ForgetsItsForceWhereItReleasesOrTakesAnotherVertex) {
     const Vec3 position =
         cloth.step(hold_on(k_vertex, Hand::Grip::light), h, Vec3::Zero(), Vec3(0, 0, -1));
     cloth.hand.feel(Vec3::Zero(), position);
-    if (lets_go) cloth.hand.let_go();
+    if (lets_go) cloth.hand.release();
     const int next = lets_go ? k_vertex : k_vertex + 1;
     EXPECT_EQ(cloth.step(hold_on(next, Hand::Grip::light), h, Vec3::Zero(), Vec3::Zero()),
               Vec3(0, 0, 0));

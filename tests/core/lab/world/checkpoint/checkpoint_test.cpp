@@ -97,7 +97,7 @@ TEST(Checkpoint, KeepsContactsOfVerticesEdgesAndFaces) {
 
 TEST(Checkpoint, KeepsTheSpringOfTheMouse) {
   Scene scene = hanging_scene({"mass_spring"}, "implicit_euler");
-  scene.pull.set("kind", std::string("spring"));
+  scene.drag.set("kind", std::string("spring"));
   expect_same_bits_in_two_parts(scene, k_drag);
 }
 

@@ -37,7 +37,7 @@ TEST(StateFile, RoundTripsBitForBit) {
   EXPECT_EQ(read.history.velocity, written.history.velocity);
   EXPECT_EQ(read.history.h, written.history.h);
   EXPECT_EQ(read.hand.vertex(), written.hand.vertex());
-  EXPECT_EQ(read.hand.pull(), written.hand.pull());
+  EXPECT_EQ(read.hand.force(), written.hand.force());
   EXPECT_EQ(read.good_state.t, written.good_state.t);
   EXPECT_EQ(read.drag->vertex, written.drag->vertex);
   EXPECT_EQ(read.drag->target, written.drag->target);

@@ -188,7 +188,7 @@ TEST(EnergyWatch, TakesTheWorkOfWindPinsSolidsAndTheMouseForWhatItIs) {
     }
     for (const char* kind : {"spring", "hard"}) {
       Scene scene = scene_of_size(9);
-      scene.pull.set("kind", std::string(kind));
+      scene.drag.set("kind", std::string(kind));
       choose(scene, "integrator", integrator);
       World world(scene);
       for (int round = 0; round < 6; ++round) {

@@ -36,7 +36,7 @@ TEST(Simulation, BringsAHardDraggedVertexToTheMouseAndKeepsItsVelocity) {
 
 TEST(Simulation, DrawsASpringDraggedVertexTowardsTheMouse) {
   Scene scene = small_scene();
-  scene.pull.set("kind", std::string("spring"));
+  scene.drag.set("kind", std::string("spring"));
   Simulation simulation(scene);
   const int vertex = 6;
   const Vec3 target = Vec3(at(simulation.state().x, vertex)) + Vec3(0, 0.2, 0);
@@ -53,8 +53,8 @@ TEST(Simulation, DrawsASpringDraggedVertexTowardsTheMouse) {
 // forces at both ends does its work, k/2 (d^2 - d'^2) and the damping's, exactly.
 TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
   Scene scene = small_scene();
-  scene.pull.set("kind", std::string("spring"));
-  const auto pull = to_struct<PullParameters>(scene.pull);
+  scene.drag.set("kind", std::string("spring"));
+  const auto drag = to_struct<DragParameters>(scene.drag);
   Simulation simulation(scene);
   simulation.keep_balance(true);
   const int vertex = 6;
@@ -67,8 +67,8 @@ TEST(Simulation, CountsTheWorkOfAMouseThatMovesExactly) {
     simulation.step();
     const Vec3 x_next = at(simulation.state().x, vertex), v_next = at(simulation.state().v, vertex);
     expected +=
-        0.5 * pull.stiffness * ((target - x).squaredNorm() - (target - x_next).squaredNorm());
-    expected -= 0.5 * PulledVertex::k_damping_time * pull.stiffness * (v + v_next).dot(x_next - x);
+        0.5 * drag.stiffness * ((target - x).squaredNorm() - (target - x_next).squaredNorm());
+    expected -= 0.5 * DraggedVertex::k_damping_time * drag.stiffness * (v + v_next).dot(x_next - x);
   }
   const double work = simulation.balance()->work.back();
   EXPECT_GT(std::abs(work), 1e-3);

@@ -1,7 +1,8 @@
+#include "core/lab/world/stepping/captured_system.h"
+
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
 #include "core/lab/comparison/reference_solution.h"
-#include "core/lab/world/stepping/system_files.h"
 #include "tests/support/temporary_path.h"
 
 #include <gtest/gtest.h>
