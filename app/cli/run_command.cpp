@@ -6,7 +6,7 @@
 #include "app/cli/work.h"
 #include "app/cli/world_setting.h"
 #include "core/base/number_text.h"
-#include "core/collision/search/sagitta.h"
+#include "core/collision/detect/sagitta.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/world/checkpoint/state_file.h"

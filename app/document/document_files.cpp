@@ -4,7 +4,7 @@
 #include "app/user/recent_files.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/lab/document/title_of_file.h"
 #include "core/scene/json/scene_json.h"
 #include "core/scene/scene_tables.h"

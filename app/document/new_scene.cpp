@@ -1,6 +1,6 @@
 #include "app/document/new_scene.h"
 
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/lab/document/title_of_file.h"
 

@@ -1,7 +1,7 @@
 #include "core/scene/combinations.h"
 
 #include "core/base/errors.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/scene/compatibility.h"

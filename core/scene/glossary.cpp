@@ -1,6 +1,6 @@
 #include "core/scene/glossary.h"
 
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/scene/scene.h"

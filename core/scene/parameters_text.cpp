@@ -1,7 +1,7 @@
 #include "core/scene/parameters_text.h"
 
 #include "core/base/number_text.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/scene/scene.h"
 
 namespace weft {

@@ -1,6 +1,6 @@
 #include "core/scene/scene_solid.h"
 
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/scene/solid_bodies.h"
 
 #include <algorithm>

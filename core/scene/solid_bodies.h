@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/solids/solid_body.h"
+#include "core/collision/shapes/solid_body.h"
 #include "core/constraints/motion.h"
 #include "core/scene/scene.h"
 

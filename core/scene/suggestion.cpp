@@ -1,7 +1,7 @@
 #include "core/scene/suggestion.h"
 
 #include "core/base/errors.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 
 #include <algorithm>
 #include <array>

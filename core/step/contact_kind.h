@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/potential/contact_law.h"
+#include "core/collision/respond/potential/contact_law.h"
 #include "core/step/integrator.h"
 
 namespace weft {

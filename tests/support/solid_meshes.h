@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/files/files.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/scene/scene_solid.h"
 #include "tests/support/source_dir.h"
 

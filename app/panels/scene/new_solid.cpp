@@ -1,6 +1,6 @@
 #include "app/panels/scene/new_solid.h"
 
-#include "core/collision/solids/solid_body.h"
+#include "core/collision/shapes/solid_body.h"
 
 #include <algorithm>
 #include <cmath>

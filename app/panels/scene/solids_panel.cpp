@@ -15,7 +15,7 @@
 #include "app/widgets/parameters.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/lab/document/edit_words.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/solid_bodies.h"

@@ -1,5 +1,5 @@
 #include "core/base/number_text.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/experiments/contact/contact_parts.h"
 #include "core/experiments/contact/sliding.h"
 #include "core/experiments/reproductions.h"

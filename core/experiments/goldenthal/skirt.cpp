@@ -1,6 +1,6 @@
 #include "core/experiments/goldenthal/skirt.h"
 
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/constraints/freedom.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/parameters.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/forces/force.h"
 #include "core/scene/slots.h"
 

@@ -1,6 +1,6 @@
 #include "core/lab/snapshot/recorders.h"
 
-#include "core/collision/search/sagitta.h"
+#include "core/collision/detect/sagitta.h"
 #include "core/lab/world/simulation.h"
 
 #include <algorithm>

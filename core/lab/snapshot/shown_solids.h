@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/collision/solids/solid_body.h"
-#include "core/collision/surfaces/drawn_surface.h"
+#include "core/collision/shapes/drawn_surface.h"
+#include "core/collision/shapes/solid_body.h"
 #include "core/lab/world/contacts/contact_figures.h"
 
 #include <algorithm>

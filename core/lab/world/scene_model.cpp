@@ -1,7 +1,7 @@
 #include "core/lab/world/scene_model.h"
 
 #include "core/base/memory.h"
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/filter/sliding_friction.h"
+#include "core/collision/respond/filter/sliding_friction.h"
 #include "core/forces/external/drag_spring.h"
 #include "core/lab/world/contacts/step_contacts.h"
 #include "core/scene/scene.h"

@@ -1,7 +1,7 @@
 #include "core/scene/json/solid_json.h"
 
 #include "core/base/json/json_values.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/scene/json/id_list_json.h"
 #include "core/scene/json/mesh_json.h"
 #include "core/scene/json/motion_json.h"

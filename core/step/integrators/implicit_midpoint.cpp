@@ -1,4 +1,4 @@
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/step/integrator_kinds.h"
 #include "core/step/integrators/shared_steps.h"
 #include "core/step/minimise/minimiser.h"

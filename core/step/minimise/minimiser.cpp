@@ -1,6 +1,6 @@
 #include "core/step/minimise/minimiser.h"
 
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/step/targets.h"
 

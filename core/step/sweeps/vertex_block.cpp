@@ -1,7 +1,7 @@
 #include "core/step/sweeps/vertex_block.h"
 
 #include "core/base/threads/parallel.h"
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/step/sweeps/tuning.h"
 
 #include <Eigen/Cholesky>

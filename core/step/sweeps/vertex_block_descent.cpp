@@ -1,5 +1,5 @@
 #include "core/base/threads/parallel.h"
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/step/implicit_system.h"
 #include "core/step/integrator_kinds.h"
 #include "core/step/sweeps/sweeps.h"

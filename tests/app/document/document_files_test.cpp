@@ -3,7 +3,7 @@
 #include "app/base/assets.h"
 #include "app/document/document.h"
 #include "app/user/recent_files.h"
-#include "core/collision/solids/solid_mesh.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/app/small_document.h"
 #include "tests/support/solid_meshes.h"

@@ -1,6 +1,6 @@
 #include "app/overlays/overlays.h"
 #include "app/panels/window_parts.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "tests/app/panels/drawn_interface.h"
 #include "tests/app/panels/drawn_text.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/search/passages.h"
+#include "core/collision/detect/passages.h"
 
 #include <limits>
 

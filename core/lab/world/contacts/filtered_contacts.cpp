@@ -1,7 +1,7 @@
 #include "core/lab/world/contacts/filtered_contacts.h"
 
-#include "core/collision/filter/sliding_friction.h"
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/filter/sliding_friction.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/lab/world/stepping/assign_state.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/filter/contact_filter.h"
+#include "core/collision/respond/filter/contact_filter.h"
 #include "core/lab/world/stepping/stepper.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "core/lab/world/contacts/repelled_contacts.h"
 
-#include "core/collision/potential/contact_potential.h"
+#include "core/collision/respond/potential/contact_potential.h"
 #include "core/model/step_matrix.h"
 
 namespace weft {

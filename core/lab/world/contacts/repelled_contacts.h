@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/collision/contact.h"
-#include "core/collision/potential/contact_law.h"
-#include "core/collision/search/passage_search.h"
-#include "core/collision/solids/moving_solids.h"
+#include "core/collision/detect/passage_search.h"
+#include "core/collision/respond/potential/contact_law.h"
+#include "core/collision/shapes/moving_solids.h"
 #include "core/lab/world/contacts/contact_figures.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"

@@ -1,6 +1,6 @@
 #include "core/lab/world/contacts/step_contacts.h"
 
-#include "core/collision/search/vertices_inside.h"
+#include "core/collision/detect/vertices_inside.h"
 
 #include <algorithm>
 #include <utility>

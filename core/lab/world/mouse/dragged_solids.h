@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/solids/moving_solids.h"
+#include "core/collision/shapes/moving_solids.h"
 #include "core/scene/scene_solid.h"
 
 #include <optional>

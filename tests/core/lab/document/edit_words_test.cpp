@@ -1,6 +1,6 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/lab/document/editor.h"
 #include "tests/support/scenes.h"

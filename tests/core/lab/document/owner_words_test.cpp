@@ -1,4 +1,4 @@
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/forces/force.h"
 #include "core/lab/document/edit_words.h"

@@ -1,4 +1,4 @@
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"

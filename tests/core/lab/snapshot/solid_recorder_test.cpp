@@ -1,4 +1,4 @@
-#include "core/collision/search/sagitta.h"
+#include "core/collision/detect/sagitta.h"
 #include "core/lab/snapshot/recorders.h"
 #include "core/lab/world/simulation.h"
 #include "tests/support/scenes.h"

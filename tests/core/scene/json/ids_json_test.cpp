@@ -1,5 +1,5 @@
 #include "core/base/files/files.h"
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/support/message_of.h"
 #include "tests/support/temporary_path.h"

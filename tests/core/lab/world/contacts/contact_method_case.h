@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/search/deepest_point.h"
+#include "core/collision/detect/deepest_point.h"
 #include "core/lab/world/simulation.h"
 #include "core/scene/combinations.h"
 #include "core/scene/compatibility.h"

@@ -1,4 +1,4 @@
-#include "core/collision/search/deepest_point.h"
+#include "core/collision/detect/deepest_point.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
 #include "core/scene/combinations.h"

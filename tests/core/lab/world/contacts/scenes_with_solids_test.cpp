@@ -1,5 +1,5 @@
-#include "core/collision/search/deepest_point.h"
-#include "core/collision/search/sagitta.h"
+#include "core/collision/detect/deepest_point.h"
+#include "core/collision/detect/sagitta.h"
 #include "core/lab/world/simulation.h"
 #include "core/mesh/ascending.h"
 #include "core/scene/json/scene_json.h"

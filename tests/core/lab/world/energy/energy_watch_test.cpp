@@ -1,6 +1,6 @@
 #include "core/lab/world/energy/energy_watch.h"
 
-#include "core/collision/solids/solid.h"
+#include "core/collision/shapes/solid.h"
 #include "core/constraints/motion.h"
 #include "core/experiments/particles.h"
 #include "core/forces/springs/spring_network.h"

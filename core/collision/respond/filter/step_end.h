@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/collision/detect/passages.h"
+#include "core/collision/detect/vertex_gaps.h"
+#include "core/collision/respond/filter/expected_contact.h"
+
+#include <array>
+#include <span>
+
+namespace weft {
+
+/// An unpredicted vertex is moved to the surface only if it ends deeper than this fraction of the
+/// thickness: less is no penetration yet, and the next step pushes it out.
+inline constexpr double k_deep = 0.5;
+
+/// The end of a step, at which vertices, edges and faces that ended inside solids are pushed out.
+class StepEnd {
+ public:
+  /// `gaps` are those at the end of the step.
+  StepEnd(const MovingSolids& solids, const ContactStep& step, VertexGaps& gaps, State& end)
+      : solids_(solids), step_(step), gaps_(gaps), end_(end) {}
+
+  /// Updates the gaps of a vertex, and moves it to the surface if it ended inside a solid. Several
+  /// vertices may be pushed out concurrently.
+  void put_out(int vertex);
+  /// Moves edges and faces that ended inside a solid, or passed through a part of it, to the
+  /// surface, by those of their vertices that are not left out (n). Returns those that stay inside.
+  Passages put_elements_out(ElementSearch& search, std::span<const char> is_left_out);
+
+ private:
+  /// Pushes an element out by `travel` (m), and removes its velocity into the solid: moves its
+  /// vertices by these weights, which are 0 where a vertex stays.
+  void push(const NearElement& element, const std::array<double, 3>& weights, double travel);
+  /// Moves a vertex to the position that it would have if it had stuck to the solid.
+  void carry(int vertex, int solid);
+
+  const MovingSolids& solids_;
+  const ContactStep& step_;
+  VertexGaps& gaps_;
+  State& end_;
+};
+
+}  // namespace weft

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/collision/respond/potential/contact_elements.h"
+
+#include <vector>
+
+namespace weft {
+
+/// Keeps positions on their side of the surfaces for a barrier. A distance changes by at most the
+/// length of the displacement, so a displacement as long as the gap is certainly free; that of an
+/// edge or a face changes by at most the longest displacement of its vertices. Positions are the
+/// integrator's, m.
+class ContactPaths {
+ public:
+  ContactPaths(ContactPairs& pairs, ContactElements& elements)
+      : pairs_(pairs), elements_(elements) {}
+
+  /// Returns whether a vertex, an edge or a face would come too near a surface on its straight path
+  /// to `end` (3n).
+  bool any_blocked_before(const VecX& end) const;
+  /// Makes a first guess x of `inertial` that passes through no surface, if a vertex, an edge or a
+  /// face would come too near one on its path there, or is too near. Returns whether it did.
+  bool lead(const VecX& inertial, VecX& x);
+  /// Returns how far a vertex may go along `change` while all others stay at x (3n), as a fraction
+  /// of it: a fraction of its gap remains, and a larger one of the gaps of its edges and faces.
+  double longest_move(int vertex, const VecX& x, const Vec3& change) const;
+  /// Shortens a direction of descent so that each vertex, edge and face may go all of it.
+  void shorten(const VecX& x, const VecX& gradient, VecX& direction);
+
+ private:
+  bool is_open() const { return !pairs_.is_acting() || !pairs_.is_barrier(); }
+  /// Returns the longest fraction of `change` that a vertex may go so that the fraction `left` of
+  /// the gap remains.
+  double longest_path(int vertex, const Vec3& from, const Vec3& change, double left) const;
+  double longest_path_of(int element, const ElementPath& path, double left) const;
+  ElementPath path_of(int element) const;
+  /// Returns the longest fraction beside one of the solids, at most `longest`. The displacement of
+  /// a vertex is the first of `way`.
+  double longest_path_beside(int solid, int vertex, const ElementPath& path, double left,
+                             double longest) const;
+  double longest_path_beside_of(int solid, int element, const ElementPath& path, double left,
+                                double longest) const;
+  bool has_passed(int solid) const;
+  void start_from(int carrier);
+  double depth_inside() const;
+  void choose_start();
+  void free(int vertex, Vec3& x);
+  void free_elements();
+  bool free_element(int element, int solid, bool may_move);
+  void shorten_vertices(double left);
+  void shorten_elements(double left);
+  /// Returns the smallest fraction that an edge or a face may go; writes the fractions of all.
+  double min_of_elements(double left);
+
+  ContactPairs& pairs_;
+  ContactElements& elements_;
+  VecX from_, change_;  ///< positions of vertices, and their displacements in what is reached, 3n
+  std::vector<double> parts_;  ///< fraction of the displacement that each vertex may go, n
+  std::vector<double> shrunk_, own_parts_;
+  std::vector<double> allowed_;  ///< fraction of its displacement that an edge or a face may go
+  VecX blended_;
+};
+
+}  // namespace weft
