@@ -12,7 +12,6 @@ namespace weft {
 
 namespace {
 
-constexpr double k_earth_gravity = 9.81;  // m/s^2
 constexpr double k_degree = std::numbers::pi / 180;
 constexpr int k_steps_in_5_s = 300;
 constexpr int k_middle = 12;  // of 5x5 vertices

@@ -6,6 +6,8 @@
 /// The parts of reproduce_contact().
 namespace weft {
 
+inline constexpr double k_earth_gravity = 9.81;  // m/s^2
+
 /// Reproduces the capstan: a strip of cloth with pinned ends lies over half of a cylinder that
 /// turns below it. Adds the ratio of the tensions at both ends, T2/T1 = exp(mu phi) (Euler,
 /// Eytelwein).

@@ -13,11 +13,10 @@ namespace weft {
 namespace {
 
 constexpr double k_failed = std::numeric_limits<double>::quiet_NaN();
-constexpr double k_spacing = 0.005;       // between the vertices of the strip, m
-constexpr double k_edge_radius = 0.02;    // of the edge that the thickness of the box rounds, m
-constexpr double k_lying = 0.7;           // length on the box, m
-constexpr double k_sphere_radius = 0.5;   // m
-constexpr double k_earth_gravity = 9.81;  // m/s^2
+constexpr double k_strip_spacing = 0.005;  // between the vertices of the strip, m
+constexpr double k_edge_radius = 0.02;     // of the edge that the thickness of the box rounds, m
+constexpr double k_lying = 0.7;            // length on the box, m
+constexpr double k_sphere_radius = 0.5;    // m
 
 /// Returns a free cloth in vacuum at one solid.
 Scene in_vacuum(const SceneSolid& solid, const ContactMethod& method, int n_sub) {
@@ -52,7 +51,7 @@ Scene scene_of(const StripOverEdge& strip) {
   scene.mesh.grid.set("rows", 3);
   scene.mesh.grid.set("columns", 201);
   scene.mesh.grid.set("width", 1.0);
-  scene.mesh.grid.set("length", 2 * k_spacing);
+  scene.mesh.grid.set("length", 2 * k_strip_spacing);
   ParameterValues& springs = scene.forces.front().values;
   springs.set("stretch_stiffness", 3000.0);
   springs.set("shear_stiffness", 500.0);
