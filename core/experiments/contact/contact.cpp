@@ -162,7 +162,7 @@ void add_sliding(std::vector<ReproducedValue>& values) {
          .quantity = "angle from the top at which a body leaves that began at 8 degrees",
          .measured = angle_of_leaving({"filter", "implicit_euler"}, n_sub, k_start) / k_degree,
          .reference = angle,
-         .tolerance = n_sub < 4 ? 4.0 : 1.0,
+         .tolerance = n_sub < 16 ? 4.0 : 1.0,
          .unit = "degrees",
          .notes = {k_sphere_note}});
   }
