@@ -7,7 +7,6 @@ set(public_headers
   base/table.h
   base/threads/parallel.h
   base/units.h
-  collision/detect/passages.h
   lab/world/checkpoint/state_file.h
   lab/world/mouse/drag.h
   lab/world/step_record.h

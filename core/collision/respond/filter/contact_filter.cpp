@@ -227,7 +227,7 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
     }
     contacts_.resize(left);
   }
-  passages_ = step_end.put_elements_out(elements_, is_left_out_);
+  left_near_ = step_end.put_elements_out(elements_, is_left_out_);
   measures_ = gaps_.measure(solids_);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/collision/detect/passages.h"
 #include "core/collision/detect/vertex_gaps.h"
 #include "core/collision/respond/filter/expected_contact.h"
 #include "core/collision/respond/filter/loose_regions.h"
@@ -88,8 +87,11 @@ class ContactFilter {
   double min_distance() const { return measures_.min_distance; }
   /// Returns the number of vertices inside a solid at the end of the last step.
   int inside() const { return measures_.inside; }
-  /// Returns the edges and faces that the last step left inside solids.
-  const Passages& passages() const { return passages_; }
+  /// Returns the edges and faces that the last step left deeper than they touch, or led through
+  /// solids.
+  std::span<const NearElement> left_near() const { return left_near_; }
+  /// Tells which vertices constraints moved in the last step, n.
+  std::span<const char> left_out() const { return is_left_out_; }
   /// Returns the time that finding gaps took in the last step, s.
   double detection_seconds() const { return detection_seconds_; }
 
@@ -137,7 +139,7 @@ class ContactFilter {
   ElementSearch elements_;
   std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
   VertexGaps::Measures measures_;
-  Passages passages_;
+  std::vector<NearElement> left_near_;
   double detection_seconds_ = 0;
 };
 

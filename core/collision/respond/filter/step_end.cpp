@@ -1,7 +1,5 @@
 #include "core/collision/respond/filter/step_end.h"
 
-#include "core/collision/detect/passage_search.h"
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -53,7 +51,8 @@ void StepEnd::put_out(int vertex) {
 // around parts of a solid that went far through the cloth. Such elements end where the solid
 // carries them, which leaves them as far outside as they were at the start; so do their neighbours,
 // if those then pass through the solid.
-Passages StepEnd::put_elements_out(ElementSearch& search, std::span<const char> is_left_out) {
+std::vector<NearElement> StepEnd::put_elements_out(ElementSearch& search,
+                                                   std::span<const char> is_left_out) {
   std::vector<char> is_carried;
   std::map<std::pair<Element, int>, double> travels_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
@@ -81,7 +80,7 @@ Passages StepEnd::put_elements_out(ElementSearch& search, std::span<const char> 
         any = true;
       });
     }
-    if (!any) return passages_of(near, is_left_out);
+    if (!any) return {near.begin(), near.end()};
   }
 }
 

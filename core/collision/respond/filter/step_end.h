@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/collision/detect/passages.h"
 #include "core/collision/detect/vertex_gaps.h"
 #include "core/collision/respond/filter/expected_contact.h"
 
 #include <array>
 #include <span>
+#include <vector>
 
 namespace weft {
 
@@ -25,7 +25,8 @@ class StepEnd {
   void put_out(int vertex);
   /// Moves edges and faces that ended inside a solid, or passed through a part of it, to the
   /// surface, by those of their vertices that are not left out (n). Returns those that stay inside.
-  Passages put_elements_out(ElementSearch& search, std::span<const char> is_left_out);
+  std::vector<NearElement> put_elements_out(ElementSearch& search,
+                                            std::span<const char> is_left_out);
 
  private:
   /// Pushes an element out by `travel` (m), and removes its velocity into the solid: moves its

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/detect/passages.h"
+#include "core/lab/world/step_record.h"
 
 #include <limits>
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/collision/contact.h"
-#include "core/collision/detect/passage_search.h"
 #include "core/collision/respond/potential/contact_law.h"
 #include "core/collision/shapes/moving_solids.h"
 #include "core/lab/world/contacts/contact_figures.h"
+#include "core/lab/world/contacts/passage_search.h"
 #include "core/model/model.h"
 #include "core/step/integrator.h"
 

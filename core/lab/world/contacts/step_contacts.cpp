@@ -47,7 +47,7 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
     figures_ = {.of_step = true,
                 .min_distance = filter().min_distance(),
                 .inside = filter().inside(),
-                .passages = filter().passages(),
+                .passages = passages_of(filter().left_near(), filter().left_out()),
                 .detection_ms = 1000 * filter().detection_seconds()};
   } else {
     figures_ = {.of_step = true, .detection_ms = 1000 * before_step_};

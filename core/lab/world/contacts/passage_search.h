@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/collision/detect/element_search.h"
-#include "core/collision/detect/passages.h"
+#include "core/lab/world/step_record.h"
 
 #include <span>
 

@@ -1,4 +1,4 @@
-#include "core/collision/detect/passage_search.h"
+#include "core/lab/world/contacts/passage_search.h"
 
 #include "core/base/threads/grains.h"
 #include "core/collision/detect/vertices_inside.h"
