@@ -81,7 +81,7 @@ std::span<const NearElement> ElementSearch::find(const MovingSolids& solids, con
   const double longest = longest_edge(path.end), longest_at_start = longest_edge(path.start);
   for (int solid = 0; solid < solids.count(); ++solid) {
     const SolidBody& body = solids[solid];
-    const bool is_convex = body.shape().is_convex();
+    const bool is_convex = body.shape().is_convex(), may_enter = is_convex || reach.finds_all;
     const ClothAtSolid cloth{.elements = elements_,
                              .touched = touched_,
                              .x = path.end,
@@ -92,10 +92,10 @@ std::span<const NearElement> ElementSearch::find(const MovingSolids& solids, con
                              .reach = reach_};
     ElementBounds* const bounds =
         is_convex || !reach.finds_all ? nullptr : &bounds_now(solids, solid, path.end, gaps);
-    find_paths(solids, solid, path, gaps);
+    if (may_enter) find_paths(solids, solid, path, gaps);
     const ElementEntries entries(cloth, paths_, std::max(longest, longest_at_start));
     add_near(ElementsNearSolid(cloth, reach, bounds, longest > reach_),
-             is_convex || reach.finds_all ? &entries : nullptr);
+             may_enter ? &entries : nullptr);
   }
   std::ranges::stable_sort(found_, {}, &NearElement::travel);
   return found_;

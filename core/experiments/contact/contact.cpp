@@ -152,7 +152,7 @@ void add_sliding(std::vector<ReproducedValue>& values) {
     const std::string steps = ", n_sub = " + std::to_string(n_sub);
     values.push_back({.case_name = "strip over a frictionless edge" + steps,
                       .quantity = "path of its head in 0.35 s",
-                      .measured = path_of_strip({.n_sub = n_sub}),
+                      .measured = path_of_strip(n_sub),
                       .reference = path,
                       .tolerance = 0.1 * path,
                       .unit = "m",

@@ -29,7 +29,7 @@ Scene of_springs(double friction, int n_sub) {
 // where they turn.
 TEST(ContactLaws, AStripRunsOverAFrictionlessEdgeAsAChain) {
   for (const int n_sub : {1, 4, 16})
-    EXPECT_NEAR(path_of_strip({.n_sub = n_sub}), path_of_chain(), 0.1 * path_of_chain()) << n_sub;
+    EXPECT_NEAR(path_of_strip(n_sub), path_of_chain(), 0.1 * path_of_chain()) << n_sub;
 }
 
 // Half of the cloth lies on the box. In a second it slides over the edge and falls: how far depends
