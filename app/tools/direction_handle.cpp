@@ -57,7 +57,7 @@ class TurnAction : public ToolAction {
 
 std::optional<DirectionHandle> direction_handle(const SelectionView& shown,
                                                 const ScreenView& view) {
-  constexpr float k_length = 90;  // pixels on the screen
+  constexpr float k_handle_length = 90;  // pixels on the screen
   const Selection& selection = shown.selection;
   if (!selection.group() || !shows_document_mesh(shown.document, shown.snapshot))
     return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<DirectionHandle> direction_handle(const SelectionView& shown,
   const glm::vec3 centre = position_of(shown.snapshot.cloth.positions, group.middle);
   const float depth = -(view.to_camera * glm::vec4(centre, 1)).z;
   if (depth <= 0) return std::nullopt;
-  const float length = k_length * depth * 2 * view.half_extent.y / view.size.y;
+  const float length = k_handle_length * depth * 2 * view.half_extent.y / view.size.y;
   return DirectionHandle{constraints.id(*selection.group()), centre, to_glm(group.freedom.axis()),
                          length};
 }
