@@ -18,7 +18,7 @@ struct Contact {
   Vec3 anchor = Vec3::Zero();  ///< where it sticks, in the solid's coordinates, m
   double normal_force = 0;     ///< normal force in the last step, N
   /// While the contact slips, the force along the surface in the last step, except for friction, N.
-  Vec3 pull = Vec3::Zero();
+  Vec3 driving_force = Vec3::Zero();
   /// The slip for which the friction is chosen, if the cloth's stiffness and not its mass decides
   /// how the vertex slips, m/s; 0 elsewhere.
   double creep = 0;

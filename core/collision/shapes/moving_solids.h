@@ -10,11 +10,11 @@ namespace weft {
 
 /// A vertex that is inside a solid at the start of a step is pushed out at this speed, m/s, so that
 /// nothing explodes.
-inline constexpr double k_lead_out = 0.5;
+inline constexpr double k_push_out = 0.5;
 
 /// Returns the depth that a step of h seconds leaves of the depth at its start, m; 0 if that was
 /// outside.
-inline double depth_left(double depth, double h) { return std::max(depth - h * k_lead_out, 0.0); }
+inline double depth_left(double depth, double h) { return std::max(depth - h * k_push_out, 0.0); }
 
 /// The solids of a world at both ends of a step. Vertices stay at least a thickness away from them:
 /// the gap is the distance less the thickness, m, and negative where a vertex is too near.

@@ -35,7 +35,7 @@ SceneModel built_model(const Scene& scene, const std::shared_ptr<const Mesh>& me
   built.model = std::make_unique<Model>(mesh, masses_of(scene, *mesh));
   for (const Choice& force : scene.forces) built.model->add_force(force);
   auto spring = std::make_unique<DragSpring>(to_struct<DragParameters>(scene.drag).stiffness);
-  built.pull = spring.get();
+  built.drag_spring = spring.get();
   built.model->add_force(std::move(spring), {"pull", "Mouse", false, true});
   if (!scene.solids.empty()) {
     auto friction = std::make_unique<SlidingFriction>();
@@ -83,7 +83,7 @@ void set_numbers(SceneModel& built, const Scene& before, const Scene& now,
     if (now.forces[k] != before.forces[k]) model.set_force(k, now.forces[k]);
   }
   if (!now.solids.empty() && now.forces != before.forces) find_rest_stiffness(now, built);
-  built.pull->set_stiffness(to_struct<DragParameters>(now.drag).stiffness);
+  built.drag_spring->set_stiffness(to_struct<DragParameters>(now.drag).stiffness);
   built.frequency = {};
 }
 

@@ -14,7 +14,7 @@ namespace weft {
 /// The model of a scene, and its terms that change from step to step, which the model owns.
 struct SceneModel {
   std::unique_ptr<Model> model;
-  DragSpring* pull = nullptr;          ///< the mouse's spring
+  DragSpring* drag_spring = nullptr;   ///< the mouse's spring
   std::vector<double> rest_stiffness;  ///< where there are solids: see ContactStep
   ContactTerms contact;
   FrequencyEstimate frequency;  ///< of the model's oscillations

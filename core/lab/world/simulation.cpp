@@ -65,7 +65,7 @@ void Simulation::replace_state(State state) {
   contacts_.set_contacts({});
   stepper_.replace_state(std::move(state));
   control_.set_good_state(stepper_.state());
-  targets_.let_go(stepper_.state().t);
+  targets_.release(stepper_.state().t);
   energy_.restart(*built_.model, stepper_.state());
   guard_.restart(stepper_.state());
 }
@@ -114,15 +114,15 @@ StepObjects Simulation::objects() {
   return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, starts_};
 }
 
-void Simulation::lead_solids() {
+void Simulation::drag_solids() {
   dragged_solids_.begin_step(state().t, step_length());
   contacts_.displace(dragged_solids_);
 }
 
 UpcomingStep Simulation::prepare_step() {
-  mouse_.apply(*built_.pull);
+  mouse_.apply(*built_.drag_spring);
   energy_.forget_energies();
-  lead_solids();
+  drag_solids();
   const double h = step_length();
   contacts_.begin(*built_.model, state(), h, targets_after(objects(), h));
   return {*built_.model, stepper_, h};

@@ -123,7 +123,7 @@ class Simulation {
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
   StepObjects objects();
-  void lead_solids();
+  void drag_solids();
   void begin_step();
   /// Adds the warnings of the last step, which began at `start_time` (s).
   void add_warnings(double start_time, StepRecord& record) const;

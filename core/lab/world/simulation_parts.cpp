@@ -156,7 +156,7 @@ void Simulation::fit_hand_and_targets(const NewParts& parts) {
   const ChangedParts& changed = parts.changed;
   const EdgeLengths& lengths = built_.model->length_constraints().edges;
   mouse_.choose(parts.drag.kind == "hard", parts.integrator_kind.keeps_lengths ? k_slack : 1);
-  targets_.let_go(state().t);
+  targets_.release(state().t);
   mouse_.fit(lengths, targets_.vertices(), changed.lengths);
   if (changed.constraints || changed.lengths || changed.pattern)
     targets_.limit(&lengths, *mesh_.mesh());

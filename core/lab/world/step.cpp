@@ -31,8 +31,8 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
 }
 
 void Simulation::begin_step() {
-  mouse_.apply(*built_.pull);
-  lead_solids();
+  mouse_.apply(*built_.drag_spring);
+  drag_solids();
   energy_.begin_step(*built_.model);
   guard_.begin_step(*built_.model, state(), step_length(), mouse_);
 }
@@ -64,7 +64,7 @@ class StepLoop {
   void begin_part();
   StepVerdict try_part();
   StepVerdict integrate(const StepTry& part);
-  StepVerdict review_contacts(const StepTry& part);
+  StepVerdict verify_contacts(const StepTry& part);
   StepVerdict judge();
 
   void follow(const StepVerdict& verdict);
@@ -119,7 +119,7 @@ StepVerdict StepLoop::try_part() {
   StepVerdict verdict = integrate(part);
   if (verdict.accepts()) verdict = world_.stepper.restore_lengths(part);
   in_step_ = stopwatch.seconds();
-  if (verdict.accepts()) verdict = review_contacts(part);
+  if (verdict.accepts()) verdict = verify_contacts(part);
   if (verdict.accepts()) verdict = judge();
   return verdict;
 }
@@ -131,11 +131,11 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
 }
 
 // A state that was not solved for says nothing about contacts.
-StepVerdict StepLoop::review_contacts(const StepTry& part) {
+StepVerdict StepLoop::verify_contacts(const StepTry& part) {
   if (!is_solved(tried_)) return {};
   const TriesLeft left{.may_repeat = tries_ < k_max_tries,
                        .may_halve = parts_.halvings() < k_max_contact_halvings};
-  const StepVerdict verdict = world_.contacts.review(part, world_.stepper, left);
+  const StepVerdict verdict = world_.contacts.verify(part, world_.stepper, left);
   if (!verdict.accepts()) return verdict;
   world_.contacts.finish(part, world_.stepper, in_step_);
   return {};
@@ -216,7 +216,7 @@ void StepLoop::abandon() {
 std::span<const Target> targets_after(const StepObjects& world, double h) {
   const State& state = world.stepper.state();
   const std::size_t constrained = world.targets.vertices().size();
-  world.targets.let_go(state.t);
+  world.targets.release(state.t);
   if (world.targets.vertices().size() != constrained)
     world.mouse.fit(world.model.length_constraints().edges, world.targets.vertices());
   return world.targets.after(state, h, world.mouse);

@@ -21,7 +21,7 @@ constexpr double k_falls = 0.5;
 constexpr double k_near = 4;
 // A new contact of an element is predicted if it is deeper than it touches by this fraction of the
 // distance at which it touches: less is rounding.
-constexpr double k_expected_depth = 0.04;
+constexpr double k_predicted_depth = 0.04;
 
 }  // namespace
 
@@ -32,16 +32,16 @@ void ContactFilter::set_solids(std::vector<SolidBody> solids) {
 }
 
 // Returns the position of the vertex at the end of the step if the cloth exerted no force.
-Vec3 ContactFilter::expected_position(const ContactStep& step, int vertex) {
+Vec3 ContactFilter::predicted_position(const ContactStep& step, int vertex) {
   const bool falls =
       at(step.start.v, vertex).dot(step.gravity) > k_falls * step.h * step.gravity.squaredNorm();
   if (falls) return step.fallen(vertex);
   return at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
 }
 
-bool ContactFilter::expect(const ContactStep& step, std::span<const Target> constrained) {
+bool ContactFilter::predict(const ContactStep& step, std::span<const Target> constrained) {
   if (solids_.count() == 0) {
-    expected_.clear();
+    predicted_.clear();
     return false;
   }
   solids_.begin_step(step.start.t, step.h);
@@ -52,9 +52,9 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
   const double fall = step.h * step.h * step.gravity.norm();
   const Stopwatch stopwatch;
   // An element with an edge longer than the reach may touch a solid that is far from all vertices.
-  const bool is_near = expect_vertices(step, fall) || elements_.any_exceeds_reach(step.start.x) ||
-                       elements_.any_exceeds_reach(expected_ends_);
-  if (is_near) expect_elements(step, fall);
+  const bool is_near = predict_vertices(step, fall) || elements_.any_exceeds_reach(step.start.x) ||
+                       elements_.any_exceeds_reach(predicted_ends_);
+  if (is_near) predict_elements(step, fall);
   detection_seconds_ = stopwatch.seconds();
   if (is_near) return true;
   contacts_.clear();
@@ -63,9 +63,9 @@ bool ContactFilter::expect(const ContactStep& step, std::span<const Target> cons
 }
 
 // Returns whether a vertex is near a solid.
-bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
+bool ContactFilter::predict_vertices(const ContactStep& step, double fall) {
   const int vertices = step.start.vertex_count();
-  expected_ends_.resize(step.start.x.size());
+  predicted_ends_.resize(step.start.x.size());
   gaps_.fit(vertices, solids_.count());
   is_touching_.resize(static_cast<std::size_t>(vertices * solids_.count()));
   std::atomic<bool> is_near = false;
@@ -76,10 +76,11 @@ bool ContactFilter::expect_vertices(const ContactStep& step, double fall) {
     if (found.is_near) is_near = true;
   });
   std::partial_sum(first.begin(), first.end(), first.begin());
-  expected_.resize(first.back());
+  predicted_.resize(first.back());
   parallel_pieces(vertices, k_searched_grain, [&](int piece, int begin, int end) {
     const auto k = static_cast<std::size_t>(piece);
-    expect_found(step, begin, end, std::span(expected_).subspan(first[k], first[k + 1] - first[k]));
+    predict_found(step, begin, end,
+                  std::span(predicted_).subspan(first[k], first[k + 1] - first[k]));
   });
   return is_near;
 }
@@ -91,8 +92,8 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
   Found found{};
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 x = at(step.start.x, vertex), place = expected_position(step, vertex);
-    at(expected_ends_, vertex) = place;
+    const Vec3 x = at(step.start.x, vertex), place = predicted_position(step, vertex);
+    at(predicted_ends_, vertex) = place;
     std::size_t count = is_left_out_[static_cast<std::size_t>(vertex)] != 0 ? k_max_of_vertex : 0;
     for (int solid = 0; solid < solids_.count(); ++solid) {
       char& is_touching = is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
@@ -121,12 +122,12 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
   return found;
 }
 
-void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
-                                 std::span<ExpectedContact> expected) {
-  auto next = expected.begin();
+void ContactFilter::predict_found(const ContactStep& step, int begin, int end,
+                                  std::span<PredictedContact> predicted) {
+  auto next = predicted.begin();
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 place = at(expected_ends_, vertex);
+    const Vec3 place = at(predicted_ends_, vertex);
     for (int solid = 0; solid < solids_.count(); ++solid) {
       if (is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)] == 0) continue;
       const Contact* touched = last.find(vertex, solid);
@@ -134,21 +135,21 @@ void ContactFilter::expect_found(const ContactStep& step, int begin, int end,
       std::optional<ContactPlane> entered;
       if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), place);
       *next++ =
-          expected_contact(solids_, step, {contact, !touched, entered, gaps_.hint(vertex, solid)});
+          predicted_contact(solids_, step, {contact, !touched, entered, gaps_.hint(vertex, solid)});
     }
   }
-  for (const ExpectedContact& of_piece : expected) {
-    at(expected_ends_, of_piece.contact.vertex()) = of_piece.end_position;
+  for (const PredictedContact& of_piece : predicted) {
+    at(predicted_ends_, of_piece.contact.vertex()) = of_piece.end_position;
     gaps_.set(of_piece.contact.vertex(), of_piece.contact.solid, {0, of_piece.normal});
   }
 }
 
 // Predicts the contacts of edges and faces by the same rules as those of vertices.
-void ContactFilter::expect_elements(const ContactStep& step, double fall) {
-  const std::size_t vertices = expected_.size();
+void ContactFilter::predict_elements(const ContactStep& step, double fall) {
+  const std::size_t vertices = predicted_.size();
   elements_.set_touching(contacts_);
-  const std::span<const NearElement> near = elements_.find(solids_, {step.start.x, expected_ends_},
-                                                           gaps_, {fall, k_expected_depth, false});
+  const std::span<const NearElement> near = elements_.find(solids_, {step.start.x, predicted_ends_},
+                                                           gaps_, {fall, k_predicted_depth, false});
   if (near.empty()) return;
   for (const NearElement& element : near) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(element.point.count()); ++k) {
@@ -157,38 +158,38 @@ void ContactFilter::expect_elements(const ContactStep& step, double fall) {
       Contact contact{seen_from(element.point, k), element.solid};
       const auto last = std::ranges::lower_bound(contacts_, contact, is_before);
       const bool touched = last != contacts_.end() && !is_before(contact, *last);
-      const auto is_of_deeper = [&](const ExpectedContact& expected) {
-        return expected.contact.vertex() == vertex && expected.contact.solid == element.solid;
+      const auto is_of_deeper = [&](const PredictedContact& predicted) {
+        return predicted.contact.vertex() == vertex && predicted.contact.solid == element.solid;
       };
-      if (std::ranges::any_of(std::span(expected_).subspan(vertices), is_of_deeper)) continue;
+      if (std::ranges::any_of(std::span(predicted_).subspan(vertices), is_of_deeper)) continue;
       const double limit = touched ? fall + k_deep * solids_[element.solid].thickness()
-                                   : -k_expected_depth * element.touches;
+                                   : -k_predicted_depth * element.touches;
       if (element.travel >= limit) continue;
       if (touched) {
         contact = *last;
         contact.point = seen_from(element.point, k);
       }
-      expected_.push_back(expected_contact(
-          solids_, step, {contact, !touched, plane_of(element, k, expected_ends_)}));
+      predicted_.push_back(predicted_contact(
+          solids_, step, {contact, !touched, plane_of(element, k, predicted_ends_)}));
     }
   }
-  order(expected_, vertices, added_);
-  keep_largest(expected_);
+  order(predicted_, vertices, added_);
+  keep_largest(predicted_);
 }
 
 std::size_t ContactFilter::write_targets(std::span<Target> targets) {
   std::atomic<bool> touches_twice = false;
-  parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
-    const auto first = static_cast<std::size_t>(of_vertex.data() - expected_.data());
+  parallel_for_vertices(predicted_, [&](std::span<const PredictedContact> of_vertex) {
+    const auto first = static_cast<std::size_t>(of_vertex.data() - predicted_.data());
     targets[first] = target_of(of_vertex);
     for (std::size_t k = first + 1; k < first + of_vertex.size(); ++k) {
       targets[k].vertex = -1;
     }
     if (of_vertex.size() > 1) touches_twice = true;
   });
-  if (!touches_twice) return expected_.size();
+  if (!touches_twice) return predicted_.size();
   std::size_t left = 0;
-  for (std::size_t k = 0; k < expected_.size(); ++k) {
+  for (std::size_t k = 0; k < predicted_.size(); ++k) {
     if (targets[k].vertex < 0) continue;
     if (left != k) targets[left] = targets[k];
     ++left;
@@ -197,37 +198,38 @@ std::size_t ContactFilter::write_targets(std::span<Target> targets) {
 }
 
 void ContactFilter::add_friction(SlidingFriction& friction) const {
-  for_each_vertex(expected_, [&](std::span<const ExpectedContact> of_vertex) {
+  for_each_vertex(predicted_, [&](std::span<const PredictedContact> of_vertex) {
     weft::add_friction(of_vertex, friction);
   });
 }
 
 void ContactFilter::finish(const ContactStep& step, State& end) {
-  const std::size_t ordered = expected_.size();
-  for (const auto& [vertex, solid] : missed_) {
-    if (!is_missed(vertex, solid, k_deep)) continue;
-    expected_.push_back(missed_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
+  const std::size_t ordered = predicted_.size();
+  for (const auto& [vertex, solid] : unpredicted_) {
+    if (!is_unpredicted(vertex, solid, k_deep)) continue;
+    predicted_.push_back(
+        unpredicted_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
   }
-  order(expected_, ordered, added_);
-  contacts_.resize(expected_.size());
+  order(predicted_, ordered, added_);
+  contacts_.resize(predicted_.size());
   StepEnd step_end(solids_, step, gaps_, end);
   std::atomic<bool> any_released = false;
-  parallel_for_vertices(expected_, [&](std::span<const ExpectedContact> of_vertex) {
-    Contact* ended = contacts_.data() + (of_vertex.data() - expected_.data());
-    for (const ExpectedContact& expected : of_vertex) {
-      *ended++ = ended_contact(expected, solids_, step, end);
-      step_end.put_out(expected.contact.vertex());
-      if (expected.is_released) any_released = true;
+  parallel_for_vertices(predicted_, [&](std::span<const PredictedContact> of_vertex) {
+    Contact* ended = contacts_.data() + (of_vertex.data() - predicted_.data());
+    for (const PredictedContact& predicted : of_vertex) {
+      *ended++ = ended_contact(predicted, solids_, step, end);
+      step_end.push_out(predicted.contact.vertex());
+      if (predicted.is_released) any_released = true;
     }
   });
   if (any_released) {
     std::size_t left = 0;
-    for (std::size_t k = 0; k < expected_.size(); ++k) {
-      if (!expected_[k].is_released) contacts_[left++] = contacts_[k];
+    for (std::size_t k = 0; k < predicted_.size(); ++k) {
+      if (!predicted_[k].is_released) contacts_[left++] = contacts_[k];
     }
     contacts_.resize(left);
   }
-  left_near_ = step_end.put_elements_out(elements_, is_left_out_);
+  left_near_ = step_end.push_elements_out(elements_, is_left_out_);
   measures_ = gaps_.measure(solids_);
 }
 

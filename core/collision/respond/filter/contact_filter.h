@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/collision/detect/vertex_gaps.h"
-#include "core/collision/respond/filter/expected_contact.h"
 #include "core/collision/respond/filter/loose_regions.h"
+#include "core/collision/respond/filter/predicted_contact.h"
 
 #include <span>
 #include <vector>
@@ -13,7 +13,7 @@ namespace weft {
 struct ContactErrors {
   double turn = 0;         ///< of edges in contact, or of the surfaces below vertices, rad
   double edge_turn = 0;    ///< of edges in contact from where forces were linearised, rad
-  double pull = 0;         ///< the forces of contacts that attract over those that press
+  double attraction = 0;   ///< the forces of contacts that attract over those that press
   double excess = 0;       ///< the forces outside the cones of what stuck, over all cones
   double unpredicted = 0;  ///< vertices that ended inside, over the contacts; infinite if deep
 
@@ -51,18 +51,19 @@ class ContactFilter {
   /// Predicts the last contacts, and new ones where vertices would end inside a solid if gravity
   /// alone acted on them. Vertices of `constrained` are left out. Returns whether a vertex may
   /// touch a solid in this step; otherwise nothing else needs to be done.
-  bool expect(const ContactStep& step, std::span<const Target> constrained);
+  bool predict(const ContactStep& step, std::span<const Target> constrained);
   /// Writes the targets of the step that was predicted or verified last, vertices ascending, and
   /// returns their number.
   /// \pre There is room for one target for each predicted contact.
   std::size_t write_targets(std::span<Target> targets);
   /// Adds the friction of the last predicted or verified step.
   void add_friction(SlidingFriction& friction) const;
-  std::span<const ExpectedContact> expected() const { return expected_; }
+  std::span<const PredictedContact> predicted() const { return predicted_; }
   /// Verifies the contacts by the end of a step and the forces (3n, N) that constrained its
   /// targets. Returns whether the step must be repeated with other contacts, if it may be: for
   /// explicit steps, and for those after which lengths are restored.
-  bool review(const ContactStep& step, const State& end, const VecX& reactions, bool may_repeat);
+  bool must_repeat(const ContactStep& step, const State& end, const VecX& reactions,
+                   bool may_repeat);
   /// Verifies the contacts of other implicit steps in the same way. `about` are the positions (3n,
   /// m) about which the try linearised its forces; null: it linearised none. Returns the errors of
   /// the try.
@@ -75,12 +76,12 @@ class ContactFilter {
   /// Lets vertices that stuck at the ends of these edges, whose lengths could not be restored, slip
   /// in the next try of the step: such an edge exerts unlimited force, but friction has a limit.
   /// Returns whether there are any.
-  bool let_slide(const ContactStep& step, std::span<const Edge> edges);
+  bool let_slip(const ContactStep& step, std::span<const Edge> edges);
   /// Releases the contacts that would have to attract vertices for edges to keep their lengths,
-  /// which could not be restored with them; see let_go() of one vertex. `holds` is 3n. Returns
+  /// which could not be restored with them; see release() of one vertex. `strains` is 3n. Returns
   /// whether there are any.
-  bool let_go(const VecX& holds);
-  /// Ends the step. See ended_contact() and missed_contact().
+  bool release(const VecX& strains);
+  /// Ends the step. See ended_contact() and unpredicted_contact().
   void finish(const ContactStep& step, State& end);
   /// Returns the gap of the vertex nearest to a surface in the last step, m: negative inside,
   /// infinite if none came near.
@@ -96,23 +97,23 @@ class ContactFilter {
   double detection_seconds() const { return detection_seconds_; }
 
  private:
-  static Vec3 expected_position(const ContactStep& step, int vertex);
-  bool expect_vertices(const ContactStep& step, double fall);
+  static Vec3 predicted_position(const ContactStep& step, int vertex);
+  bool predict_vertices(const ContactStep& step, double fall);
   /// The number of vertices that touch among some, and whether one is near a solid.
   struct Found {
     std::size_t touching;
     bool is_near;
   };
   Found find_touching(const ContactStep& step, double fall, int begin, int end);
-  void expect_found(const ContactStep& step, int begin, int end,
-                    std::span<ExpectedContact> expected);
-  void expect_elements(const ContactStep& step, double fall);
+  void predict_found(const ContactStep& step, int begin, int end,
+                     std::span<PredictedContact> predicted);
+  void predict_elements(const ContactStep& step, double fall);
   /// The predictions that a try proves wrong.
   struct Wrong {
-    bool is_none = false;       ///< a new contact attracts
-    bool is_very_deep = false;  ///< a vertex ended deep inside
-    std::size_t frictions = 0;  ///< vertices that stuck and must slip
-    std::size_t missed = 0;     ///< vertices that ended inside unpredicted
+    bool is_none = false;         ///< a new contact attracts
+    bool is_very_deep = false;    ///< a vertex ended deep inside
+    std::size_t frictions = 0;    ///< vertices that stuck and must slip
+    std::size_t unpredicted = 0;  ///< vertices that ended inside unpredicted
   };
   Wrong check(const ContactStep& step, const State& end, const VecX& reactions);
   /// Returns the largest angle by which an edge in contact turned, rad.
@@ -121,23 +122,23 @@ class ContactFilter {
   double turn_of_normals(const ContactStep& step, const State& end);
   /// Predicts a contact of a vertex that ended at x for the next try.
   void predict_again(const ContactStep& step, const Vec3& x, const State& end,
-                     ExpectedContact& expected);
-  void find_missed(const ContactStep& step, const State& end);
+                     PredictedContact& predicted);
+  void find_unpredicted(const ContactStep& step, const State& end);
   /// Returns whether a vertex is inside by more than `depth` thicknesses at the end.
-  bool is_missed(int vertex, int solid, double depth) const;
+  bool is_unpredicted(int vertex, int solid, double depth) const;
 
   MovingSolids solids_;
   std::vector<Contact> contacts_;
-  std::vector<ExpectedContact> expected_;  ///< in the order of the contacts
-  std::vector<ExpectedContact> added_;     ///< to be merged into the list above
-  std::vector<char> is_left_out_;          ///< n
-  std::vector<char> is_in_contact_;        ///< n
+  std::vector<PredictedContact> predicted_;  ///< in the order of the contacts
+  std::vector<PredictedContact> added_;      ///< to be merged into the list above
+  std::vector<char> is_left_out_;            ///< n
+  std::vector<char> is_in_contact_;          ///< n
   LooseRegions loose_;
   std::vector<char> is_touching_;  ///< of a vertex and each solid: true if predicted to touch
-  VecX expected_ends_;             ///< predicted positions of the vertices at the end, 3n, m
+  VecX predicted_ends_;            ///< predicted positions of the vertices at the end, 3n, m
   VertexGaps gaps_;                ///< at the end of the step
   ElementSearch elements_;
-  std::vector<std::array<int, 2>> missed_;  ///< vertex and solid
+  std::vector<std::array<int, 2>> unpredicted_;  ///< vertex and solid
   VertexGaps::Measures measures_;
   std::vector<NearElement> left_near_;
   double detection_seconds_ = 0;

@@ -2,7 +2,7 @@
 
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
-#include "core/collision/respond/filter/expected_contact.h"
+#include "core/collision/respond/filter/predicted_contact.h"
 
 #include <algorithm>
 #include <functional>
@@ -25,7 +25,7 @@ void for_each_vertex(Contacts& contacts, const Use& use) {
 
 /// Calls use(contacts of a vertex) for each vertex, in parallel.
 template <class Use>
-void parallel_for_vertices(std::vector<ExpectedContact>& contacts, const Use& use) {
+void parallel_for_vertices(std::vector<PredictedContact>& contacts, const Use& use) {
   const auto is_same = [&](std::size_t k) {
     return k > 0 && contacts[k].contact.vertex() == contacts[k - 1].contact.vertex();
   };
@@ -66,7 +66,7 @@ class ContactsFrom {
 };
 
 /// Drops the contacts of a vertex beyond the number that it can have. The contacts are sorted.
-inline void keep_largest(std::vector<ExpectedContact>& contacts) {
+inline void keep_largest(std::vector<PredictedContact>& contacts) {
   std::size_t left = 0, count = 0;
   for (std::size_t k = 0; k < contacts.size(); ++k) {
     const bool is_same =
@@ -81,16 +81,16 @@ inline void keep_largest(std::vector<ExpectedContact>& contacts) {
 
 /// Sorts contacts of which only the few from `ordered` on are out of order: sorts these, and
 /// inserts each among the others from the last to the first.
-inline void order(std::vector<ExpectedContact>& contacts, std::size_t ordered,
-                  std::vector<ExpectedContact>& few) {
+inline void order(std::vector<PredictedContact>& contacts, std::size_t ordered,
+                  std::vector<PredictedContact>& few) {
   const auto others = contacts.begin() + static_cast<std::ptrdiff_t>(ordered);
   few.assign(others, contacts.end());
-  std::ranges::sort(few, is_before, &ExpectedContact::contact);
+  std::ranges::sort(few, is_before, &PredictedContact::contact);
   auto place = contacts.end();
   auto next = others;
   for (auto k = few.size(); k-- > 0;) {
     const auto first = std::ranges::upper_bound(contacts.begin(), next, few[k].contact, is_before,
-                                                &ExpectedContact::contact);
+                                                &PredictedContact::contact);
     place = std::move_backward(first, next, place);
     *--place = few[k];
     next = first;

@@ -1,6 +1,6 @@
 #include "core/collision/respond/filter/loose_regions.h"
 
-#include "core/collision/respond/filter/expected_slip.h"
+#include "core/collision/respond/filter/predicted_slip.h"
 
 #include <algorithm>
 
@@ -8,7 +8,9 @@ namespace weft {
 
 namespace {
 
-bool sticks(const ExpectedContact& expected) { return expected.was_stuck && !expected.is_released; }
+bool sticks(const PredictedContact& predicted) {
+  return predicted.was_stuck && !predicted.is_released;
+}
 
 }  // namespace
 
@@ -19,40 +21,40 @@ int LooseRegions::root_of(int vertex) {
   return vertex;
 }
 
-void LooseRegions::find_regions(std::span<const ExpectedContact> contacts, const Cloth& cloth) {
+void LooseRegions::find_regions(std::span<const PredictedContact> contacts, const Cloth& cloth) {
   const auto vertices = static_cast<std::size_t>(cloth.step.start.vertex_count());
   parents_.assign(vertices, -1);
   regions_.assign(vertices, {});
   const auto stuck = [this](int vertex) { return parents_[static_cast<std::size_t>(vertex)] >= 0; };
-  for (const ExpectedContact& expected : contacts) {
-    const int vertex = expected.contact.vertex();
-    if (sticks(expected)) parents_[static_cast<std::size_t>(vertex)] = vertex;
+  for (const PredictedContact& predicted : contacts) {
+    const int vertex = predicted.contact.vertex();
+    if (sticks(predicted)) parents_[static_cast<std::size_t>(vertex)] = vertex;
   }
   for (const auto& [i, j] : cloth.edges) {
     if (stuck(i) && stuck(j)) parents_[static_cast<std::size_t>(root_of(i))] = root_of(j);
   }
-  for (const ExpectedContact& expected : contacts) {
-    if (!sticks(expected)) continue;
-    Region& region = regions_[static_cast<std::size_t>(root_of(expected.contact.vertex()))];
-    region.along += expected.along;
-    region.cones += cone_of(cloth.solids, expected.contact);
-    region.mass += mass_of(cloth.step, expected);
+  for (const PredictedContact& predicted : contacts) {
+    if (!sticks(predicted)) continue;
+    Region& region = regions_[static_cast<std::size_t>(root_of(predicted.contact.vertex()))];
+    region.along += predicted.along;
+    region.cones += cone_of(cloth.solids, predicted.contact);
+    region.mass += mass_of(cloth.step, predicted);
   }
 }
 
-void LooseRegions::break_loose(std::span<ExpectedContact> contacts, const Cloth& cloth) {
-  if (std::ranges::none_of(contacts, &ExpectedContact::breaks_loose)) return;
+void LooseRegions::break_loose(std::span<PredictedContact> contacts, const Cloth& cloth) {
+  if (std::ranges::none_of(contacts, &PredictedContact::breaks_loose)) return;
   find_regions(contacts, cloth);
-  for (ExpectedContact& expected : contacts) {
-    if (!sticks(expected)) continue;
-    const Region& region = regions_[static_cast<std::size_t>(root_of(expected.contact.vertex()))];
+  for (PredictedContact& predicted : contacts) {
+    if (!sticks(predicted)) continue;
+    const Region& region = regions_[static_cast<std::size_t>(root_of(predicted.contact.vertex()))];
     const double excess = region.along.norm() - region.cones;
     if (excess <= 0) continue;
     const double slip = cloth.step.h * excess / region.mass;
-    expected.contact.sticks = false;
-    expected.breaks_loose = true;
-    expected.contact.pull = -expected.along;
-    expected.set_friction(Vec3::Zero(), cone_of(cloth.solids, expected.contact) / slip);
+    predicted.contact.sticks = false;
+    predicted.breaks_loose = true;
+    predicted.contact.driving_force = -predicted.along;
+    predicted.set_friction(Vec3::Zero(), cone_of(cloth.solids, predicted.contact) / slip);
   }
 }
 

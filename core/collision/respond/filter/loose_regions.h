@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collision/respond/filter/expected_contact.h"
+#include "core/collision/respond/filter/predicted_contact.h"
 
 #include <span>
 #include <vector>
@@ -23,7 +23,7 @@ class LooseRegions {
   };
   /// Lets the vertices of such regions slip in the next try, with the friction of that speed. The
   /// contacts are verified.
-  void break_loose(std::span<ExpectedContact> contacts, const Cloth& cloth);
+  void break_loose(std::span<PredictedContact> contacts, const Cloth& cloth);
 
  private:
   struct Region {
@@ -32,7 +32,7 @@ class LooseRegions {
     double mass = 0;            ///< kg
   };
   int root_of(int vertex);
-  void find_regions(std::span<const ExpectedContact> contacts, const Cloth& cloth);
+  void find_regions(std::span<const PredictedContact> contacts, const Cloth& cloth);
 
   std::vector<int> parents_;     ///< of the vertices that stuck, n; -1: did not stick
   std::vector<Region> regions_;  ///< by their roots, n

@@ -30,7 +30,7 @@ bool is_still(const ClothPoint& movable) {
 }  // namespace
 
 // A vertex that moved along a plane, or out of one side of a solid, may have gone into another.
-void StepEnd::put_out(int vertex) {
+void StepEnd::push_out(int vertex) {
   gaps_.update(solids_, vertex, at(end_.x, vertex));
   for (int solid = 0; solid < solids_.count(); ++solid) {
     const SurfacePoint surface = gaps_(vertex, solid);
@@ -51,8 +51,8 @@ void StepEnd::put_out(int vertex) {
 // around parts of a solid that went far through the cloth. Such elements end where the solid
 // carries them, which leaves them as far outside as they were at the start; so do their neighbours,
 // if those then pass through the solid.
-std::vector<NearElement> StepEnd::put_elements_out(ElementSearch& search,
-                                                   std::span<const char> is_left_out) {
+std::vector<NearElement> StepEnd::push_elements_out(ElementSearch& search,
+                                                    std::span<const char> is_left_out) {
   std::vector<char> is_carried;
   std::map<std::pair<Element, int>, double> travels_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
@@ -98,7 +98,7 @@ void StepEnd::push(const NearElement& element, const std::array<double, 3>& weig
     const double share = weight / mass(vertex) / sum;
     at(end_.x, vertex) += travel * share * element.normal;
     at(end_.v, vertex) += speed * share * element.normal;
-    put_out(vertex);
+    push_out(vertex);
   });
 }
 
@@ -106,7 +106,7 @@ void StepEnd::carry(int vertex, int solid) {
   const Vec3 point = solids_.start(solid).rest(at(step_.start.x, vertex));
   at(end_.x, vertex) = solids_.end(solid).place(point);
   at(end_.v, vertex) = solids_.end(solid).velocity(point);
-  put_out(vertex);
+  push_out(vertex);
 }
 
 }  // namespace weft

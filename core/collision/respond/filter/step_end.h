@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/collision/detect/vertex_gaps.h"
-#include "core/collision/respond/filter/expected_contact.h"
+#include "core/collision/respond/filter/predicted_contact.h"
 
 #include <array>
 #include <span>
@@ -22,11 +22,11 @@ class StepEnd {
 
   /// Updates the gaps of a vertex, and moves it to the surface if it ended inside a solid. Several
   /// vertices may be pushed out concurrently.
-  void put_out(int vertex);
+  void push_out(int vertex);
   /// Moves edges and faces that ended inside a solid, or passed through a part of it, to the
   /// surface, by those of their vertices that are not left out (n). Returns those that stay inside.
-  std::vector<NearElement> put_elements_out(ElementSearch& search,
-                                            std::span<const char> is_left_out);
+  std::vector<NearElement> push_elements_out(ElementSearch& search,
+                                             std::span<const char> is_left_out);
 
  private:
   /// Pushes an element out by `travel` (m), and removes its velocity into the solid: moves its

@@ -12,7 +12,7 @@ namespace weft {
 inline constexpr double k_max_turn = 0.03;
 /// The forces of contacts that attract the cloth, in parts of those that press: a choice, which
 /// no law has measured.
-inline constexpr double k_max_pull = 0.01;
+inline constexpr double k_max_attraction = 0.01;
 /// The forces outside Coulomb's cones of vertices that stuck, in parts of all cones: 1 degree above
 /// the angle of friction it is 3.6 % where mu = 1. Measured by OnSlope.
 inline constexpr double k_max_excess = 0.02;

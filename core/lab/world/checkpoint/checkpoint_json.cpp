@@ -81,7 +81,8 @@ Json json_from_contact(const Contact& contact) {
       json["weights"].push_back(point.weights[k]);
     }
   }
-  if (contact.pull != Vec3::Zero()) json["pull"] = json_from_parameter(contact.pull);
+  if (contact.driving_force != Vec3::Zero())
+    json["pull"] = json_from_parameter(contact.driving_force);
   if (contact.creep != 0) json["creep"] = contact.creep;
   if (contact.sticks) json["anchor"] = json_from_parameter(contact.anchor);
   return json;
@@ -118,7 +119,7 @@ Contact read_contact(const Json& json, const std::string& path) {
   contact.solid = required_index(reader, "solid");
   contact.normal_force = required_number(reader, "normal_force");
   if (const Json* pull = reader.take("pull")) {
-    contact.pull = vector_from_json(*pull, reader.path_of("pull"));
+    contact.driving_force = vector_from_json(*pull, reader.path_of("pull"));
   }
   if (reader.take("creep") != nullptr) contact.creep = required_number(reader, "creep");
   if (const Json* anchor = reader.take("anchor")) {

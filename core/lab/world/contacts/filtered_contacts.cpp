@@ -41,15 +41,15 @@ std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLeng
 /// Finds the reactions (3n) that would balance the edges beyond the permitted strain, each of which
 /// exerts its strain over the permitted one. The impulses of contradicting length constraints grow
 /// without bound, in about these proportions.
-void find_holds(const ProjectionReport& report, const LengthConstraints& lengths, const VecX& x,
-                VecX& holds) {
-  holds.setZero(x.size());
+void find_strains(const ProjectionReport& report, const LengthConstraints& lengths, const VecX& x,
+                  VecX& strains) {
+  strains.setZero(x.size());
   for (const int e : report.unsatisfied) {
     const Edge& edge = lengths.edges.edges()[static_cast<std::size_t>(e)];
-    const Vec3 pull = lengths.edges.strain(e, x) / lengths.permitted_strain *
-                      (at(x, edge[0]) - at(x, edge[1])).normalized();
-    at(holds, edge[0]) += pull;
-    at(holds, edge[1]) -= pull;
+    const Vec3 strain = lengths.edges.strain(e, x) / lengths.permitted_strain *
+                        (at(x, edge[0]) - at(x, edge[1])).normalized();
+    at(strains, edge[0]) += strain;
+    at(strains, edge[1]) -= strain;
   }
 }
 
@@ -71,30 +71,30 @@ ContactStep FilteredContacts::contact_step(const Model& model, const State& star
 bool FilteredContacts::set_targets(Model& model, const State& start, double h,
                                    std::span<const Target> targets) {
   is_relinearised_ = false;
-  const bool touches = filter_.expect(contact_step(model, start, h), targets);
+  const bool touches = filter_.predict(contact_step(model, start, h), targets);
   give_targets(model, targets);
   return touches;
 }
 
 void FilteredContacts::give_targets(Model& model, std::span<const Target> targets) {
   const std::size_t constrained = targets.size();
-  targets_.resize(constrained + filter_.expected().size());
+  targets_.resize(constrained + filter_.predicted().size());
   std::ranges::copy(targets, targets_.begin());
   const std::size_t touching = filter_.write_targets(std::span(targets_).subspan(constrained));
   targets_.resize(constrained + touching);
   if (constrained > 0) std::ranges::sort(targets_, {}, &Target::vertex);
   model.set_targets(targets_);
   if (terms_.friction == nullptr) return;
-  terms_.potential->set_filtered(!filter_.expected().empty());
+  terms_.potential->set_filtered(!filter_.predicted().empty());
   terms_.friction->clear();
   filter_.add_friction(*terms_.friction);
 }
 
 bool FilteredContacts::begins() const {
-  return std::ranges::any_of(filter_.expected(), &ExpectedContact::is_new);
+  return std::ranges::any_of(filter_.predicted(), &PredictedContact::is_new);
 }
 
-StepVerdict FilteredContacts::review(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
+StepVerdict FilteredContacts::verify(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
   stepper.find_reactions(part.model, part.h, part.start.state.v, reactions_);
   const auto& projection = part.report.projection;
   if (projection && left.may_repeat && yields_to_edges(part, stepper.state()))
@@ -105,7 +105,7 @@ StepVerdict FilteredContacts::review(const StepTry& part, Stepper& stepper, cons
     return verify(part, stepper.state(), left);
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
   const bool again =
-      filter_.review(step, stepper.state(), reactions_, keeps_lengths && left.may_repeat);
+      filter_.must_repeat(step, stepper.state(), reactions_, keeps_lengths && left.may_repeat);
   return again ? StepVerdict::retry(StepFault::contacts) : StepVerdict{};
 }
 
@@ -128,11 +128,11 @@ StepVerdict FilteredContacts::verify(const StepTry& part, const State& end, cons
 bool FilteredContacts::yields_to_edges(const StepTry& part, const State& end) {
   const ProjectionReport& projection = *part.report.projection;
   const LengthConstraints& lengths = part.model.length_constraints();
-  const bool any_slips = filter_.let_slide(contact_step(part.model, part.start.state, part.h),
-                                           edges_that_pull(projection, lengths.edges));
+  const bool any_slips = filter_.let_slip(contact_step(part.model, part.start.state, part.h),
+                                          edges_that_pull(projection, lengths.edges));
   if (projection.converged() || projection.had_no_effect) return any_slips;
-  find_holds(projection, lengths, end.x, holds_);
-  return filter_.let_go(holds_) || any_slips;
+  find_strains(projection, lengths, end.x, strains_);
+  return filter_.release(strains_) || any_slips;
 }
 
 void FilteredContacts::finish(const StepTry& part, Stepper& stepper) {

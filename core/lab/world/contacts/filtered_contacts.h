@@ -43,7 +43,7 @@ class FilteredContacts {
   bool begins() const;
   /// Verifies the contacts by a try of the part. Returns the verdict to take the part again, with
   /// contacts that were changed for it, or in halves, where it must be and may be; else accepts.
-  StepVerdict review(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  StepVerdict verify(const StepTry& part, Stepper& stepper, const TriesLeft& left);
   /// Returns the state about which the next try of the part linearises forces; null: its start.
   const State* about() const { return is_relinearised_ ? &about_ : nullptr; }
   /// Ends the part: corrects its end and keeps its contacts for the next part.
@@ -62,7 +62,7 @@ class FilteredContacts {
   bool is_relinearised_ = false;
   State about_;  ///< the corrected end of the last try, where is_relinearised_
   std::vector<Target> targets_;
-  VecX reactions_, holds_;
+  VecX reactions_, strains_;
 };
 
 }  // namespace weft

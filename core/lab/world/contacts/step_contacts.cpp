@@ -29,9 +29,9 @@ bool StepContacts::begin(Model& model, const State& start, double h,
   return is_constrained_;
 }
 
-StepVerdict StepContacts::review(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
+StepVerdict StepContacts::verify(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
   if (!is_constrained_) return {};
-  return filtered_.review(part, stepper, left);
+  return filtered_.verify(part, stepper, left);
 }
 
 void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step) {

@@ -58,15 +58,15 @@ class StepContacts {
   void look(const State& state);
 
   /// Begins a part of a step of h seconds: finds contacts, and gives them and `targets` to the
-  /// model. Returns whether review() may ask for another try.
+  /// model. Returns whether verify() may ask for another try.
   bool begin(Model& model, const State& start, double h, std::span<const Target> targets);
   /// Tells whether a constraint of a contact begins: velocities jump there.
   bool any_begins() const { return is_constrained_ && filtered_.begins(); }
   /// Verifies the contacts by a try of the part; see FilteredContacts.
-  StepVerdict review(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  StepVerdict verify(const StepTry& part, Stepper& stepper, const TriesLeft& left);
   /// Returns the state about which the next try of the part linearises forces; null: its start.
   const State* about() const { return is_constrained_ ? filtered_.about() : nullptr; }
-  /// Gives the model `targets` and the contacts that review() has changed.
+  /// Gives the model `targets` and the contacts that verify() has changed.
   void begin_again(Model& model, std::span<const Target> targets) {
     filtered_.give_targets(model, targets);
   }

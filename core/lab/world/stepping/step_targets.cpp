@@ -29,10 +29,10 @@ StepTargets::StepTargets(const Scene& scene, std::vector<ConstrainedVertex> vert
                         course->release.value_or(std::numeric_limits<double>::infinity()),
                         find_entry(motions, course->motion.kind, path).follows_mouse});
   }
-  let_go(0);
+  release(0);
 }
 
-void StepTargets::let_go(double t) {
+void StepTargets::release(double t) {
   const auto holds = [&](const MovingCourse& course) { return !has_reached(t, course.release); };
   if (constrained_.size() == vertices_.size() && std::ranges::all_of(courses_, holds)) return;
   constrained_.clear();

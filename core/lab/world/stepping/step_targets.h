@@ -24,7 +24,7 @@ class StepTargets {
   /// Returns the vertices that are still constrained, ascending.
   std::span<const ConstrainedVertex> vertices() const { return constrained_; }
   /// Frees the vertices whose release is not after `t` (s), and constrains the others.
-  void let_go(double t);
+  void release(double t);
   /// Takes the edges with length constraints, which must outlive this. Targets that are further
   /// apart than the edges reach are moved together. Null: the targets are not limited.
   void limit(const EdgeLengths* edges, const Mesh& mesh) {

@@ -74,8 +74,8 @@ TEST(StepEnd, LeavesNoVertexEdgeOrFaceInside) {
                              .stiffness = cloth.stiffness,
                              .is_implicit = true};
       StepEnd step_end(cloth.solids, step, cloth.gaps, cloth.end);
-      for (int i = 0; i < cloth.mesh.vertex_count(); ++i) step_end.put_out(i);
-      step_end.put_elements_out(
+      for (int i = 0; i < cloth.mesh.vertex_count(); ++i) step_end.push_out(i);
+      step_end.push_elements_out(
           cloth.search, std::vector<char>(static_cast<std::size_t>(cloth.mesh.vertex_count()), 0));
       EXPECT_GT(cloth.min_distance(cloth.end.x), 0);
     }

@@ -90,7 +90,7 @@ TEST(Checkpoint, KeepsContactsOfVerticesEdgesAndFaces) {
   checkpoint.contacts = {
       {.point = ClothPoint::at_vertex(3), .sticks = true, .anchor = {1, 2, 1.0 / 3}},
       {.point = {{3, 4, -1}, {0.3, 0.7, 0}}, .solid = 1, .normal_force = 0.1},
-      {.point = {{3, 4, 9}, {0.5, 0.25, 0.25}}, .normal_force = 0.2, .pull = {0, 0.3, 0}}};
+      {.point = {{3, 4, 9}, {0.5, 0.25, 0.25}}, .normal_force = 0.2, .driving_force = {0, 0.3, 0}}};
   const std::string text = state_file_text(checkpoint);
   EXPECT_EQ(checkpoint_from_text(text).contacts, checkpoint.contacts);
 }

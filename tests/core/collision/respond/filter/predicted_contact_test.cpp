@@ -1,4 +1,4 @@
-#include "core/collision/respond/filter/expected_contact.h"
+#include "core/collision/respond/filter/predicted_contact.h"
 
 #include <gtest/gtest.h>
 
@@ -11,19 +11,19 @@ namespace {
 
 /// A contact of vertex 0 that slides, with a surface that leans by `angle` from the floor about the
 /// y axis, rad.
-ExpectedContact sliding(double angle) {
-  ExpectedContact expected{{.point = ClothPoint::at_vertex(0)}};
-  expected.normal = Vec3(std::sin(angle), 0, std::cos(angle));
-  expected.set_friction(Vec3::Zero(), 3.0);
-  return expected;
+PredictedContact sliding(double angle) {
+  PredictedContact predicted{{.point = ClothPoint::at_vertex(0)}};
+  predicted.normal = Vec3(std::sin(angle), 0, std::cos(angle));
+  predicted.set_friction(Vec3::Zero(), 3.0);
+  return predicted;
 }
 
 // A grid's stencil stores friction as c I, of which the filter S leaves S c I S = c S: friction
 // itself must be the same. Along constrained directions it would act against the surfaces.
-TEST(ExpectedContact, HasFrictionAlongFreeDirectionsAlone) {
+TEST(PredictedContact, HasFrictionAlongFreeDirectionsAlone) {
   for (const std::vector<double>& angles :
        {std::vector{0.2}, {0.0, 0.3}, {0.0, -0.3}, {0.0, 1.2}, {0.0, 0.2, 1.2}, {0.0, 1.2, 0.9}}) {
-    std::vector<ExpectedContact> of_vertex;
+    std::vector<PredictedContact> of_vertex;
     for (const double angle : angles) of_vertex.push_back(sliding(angle));
     SlidingFriction friction;
     add_friction(of_vertex, friction);

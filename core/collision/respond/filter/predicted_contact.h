@@ -39,7 +39,7 @@ struct ContactPlane {
 };
 
 /// A contact that a step is tried with.
-struct ExpectedContact {
+struct PredictedContact {
   Contact contact;
   bool is_new = false;
   bool was_inside = false;  ///< at the start, nearer than the thickness
@@ -51,7 +51,7 @@ struct ExpectedContact {
   Vec3 velocity = Vec3::Zero();      ///< of the solid at that position, m/s
   Vec3 carried = Vec3::Zero();  ///< displacement of the solid there in the step, or what is left
                                 ///< of it, m
-  double pull_in = 0;           ///< the force by which the contact attracts the vertex, N
+  double attraction = 0;        ///< the force by which the contact attracts the vertex, N
   Vec3 along = Vec3::Zero();    ///< the reaction along the surfaces, N
   /// The length by which the step pushes the vertex out of the solid, m. This push presses nothing.
   double lift = 0;
@@ -89,35 +89,35 @@ struct TriedSurface {
 };
 
 /// Predicts the contact of a vertex in this step.
-ExpectedContact expected_contact(const MovingSolids& solids, const ContactStep& step,
-                                 const ContactCandidate& candidate);
+PredictedContact predicted_contact(const MovingSolids& solids, const ContactStep& step,
+                                   const ContactCandidate& candidate);
 
 /// Predicts a verified contact for the next try of the step, about the end of the last try.
-ExpectedContact contact_again(const MovingSolids& solids, const ContactStep& step,
-                              const ExpectedContact& tried, const TriedSurface& tried_surface,
-                              const State& end);
+PredictedContact contact_again(const MovingSolids& solids, const ContactStep& step,
+                               const PredictedContact& tried, const TriedSurface& tried_surface,
+                               const State& end);
 
 /// Returns the contact of a vertex that ended a step inside the solid without being predicted
 /// there, moved to the surface. `surface` is its gap there.
-ExpectedContact missed_contact(const MovingSolids& solids, const ContactStep& step,
-                               std::array<int, 2> vertex_and_solid, const SurfacePoint& surface,
-                               State& end);
+PredictedContact unpredicted_contact(const MovingSolids& solids, const ContactStep& step,
+                                     std::array<int, 2> vertex_and_solid,
+                                     const SurfacePoint& surface, State& end);
 
 /// Ends a step of a contact: it leaves no velocity into the solid, and no friction below Coulomb's.
 /// Returns the contact as the next step needs it: a vertex sticks once its slip has ended inside
 /// the cone.
-Contact ended_contact(const ExpectedContact& expected, const MovingSolids& solids,
+Contact ended_contact(const PredictedContact& predicted, const MovingSolids& solids,
                       const ContactStep& step, State& end);
 
 /// Returns the target of one vertex with its contacts: its anchor if it sticks, else a position on
 /// all surfaces that are not parallel to others.
-Target target_of(std::span<const ExpectedContact> of_vertex);
+Target target_of(std::span<const PredictedContact> of_vertex);
 
 /// Adds the friction of one vertex's slipping contacts, in the directions that target_of() leaves
 /// free.
-void add_friction(std::span<const ExpectedContact> of_vertex, SlidingFriction& friction);
+void add_friction(std::span<const PredictedContact> of_vertex, SlidingFriction& friction);
 
-enum class Reviewed {
+enum class ContactVerdict {
   right,
   wrong_friction,
   wrong_contact,  ///< there was no contact
@@ -125,11 +125,11 @@ enum class Reviewed {
 
 /// Compares the contacts of one vertex with its reaction, N: releases the vertex where the reaction
 /// points into the solid, and lets it slip where the reaction is outside the cone.
-Reviewed review(std::span<ExpectedContact> of_vertex, const MovingSolids& solids,
-                const ContactStep& step, const Vec3& reaction);
+ContactVerdict verify(std::span<PredictedContact> of_vertex, const MovingSolids& solids,
+                      const ContactStep& step, const Vec3& reaction);
 
 /// Releases the contacts of one vertex that would have to attract it. `hold` sums strains (relative
 /// to the permitted one) along the edges at the vertex. Returns whether there are any.
-bool let_go(std::span<ExpectedContact> of_vertex, const Vec3& hold);
+bool release(std::span<PredictedContact> of_vertex, const Vec3& hold);
 
 }  // namespace weft
