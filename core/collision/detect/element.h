@@ -20,6 +20,11 @@ struct ElementPath {
 
 inline bool is_edge(const Element& element) { return element[2] < 0; }
 
+/// Returns the distance, in thicknesses of a solid, at which an element touches it. It is smaller
+/// for an edge than for a vertex, and for a face than for an edge, so that on a curved surface the
+/// material between vertices does not count.
+inline double touching_fraction(const Element& element) { return is_edge(element) ? 0.5 : 0.25; }
+
 inline std::span<const int> vertices_of(const Element& element) {
   return std::span(element).first(is_edge(element) ? 2 : 3);
 }

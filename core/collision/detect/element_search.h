@@ -66,9 +66,6 @@ class ElementSearch {
   /// Returns whether any edge is longer than the reach, with the vertices at x (3n).
   bool any_exceeds_reach(const VecX& x) const { return longest_edge(x) > reach_; }
 
-  /// The distances, in thicknesses, at which an edge and a face touch: they are less than 1, so
-  /// that material between vertices on a curved surface does not count.
-  static constexpr double k_edge_touches = 0.5, k_face_touches = 0.25;
   /// Returns the edges of the mesh's triangles.
   std::span<const Edge> edges() const { return edges_; }
   /// Takes the contacts of the last step, from which the touching elements follow.

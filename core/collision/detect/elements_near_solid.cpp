@@ -84,8 +84,7 @@ struct Halving {
 }  // namespace
 
 double touching_distance(const Element& element, const SolidBody& body) {
-  return (is_edge(element) ? ElementSearch::k_edge_touches : ElementSearch::k_face_touches) *
-         body.thickness();
+  return touching_fraction(element) * body.thickness();
 }
 
 double travel_of(const DeepestPoint& deepest, double touches) {

@@ -51,11 +51,9 @@ class ContactElements {
   /// Returns whether one of an element's vertices touches nothing; then the element does not,
   /// either.
   bool is_left_out(int element) const;
-  /// Returns the gap at which an element is repelled, m. It is smaller for an edge than for a
-  /// vertex, and for a face than for an edge, so that on a curved surface the material between
-  /// vertices is not repelled.
+  /// Returns the gap at which an element is repelled, m.
   double reach(int element, int solid) const {
-    return (is_edge((*this)[element]) ? k_edge_touches : k_face_touches) * pairs_.reach(solid);
+    return touching_fraction((*this)[element]) * pairs_.reach(solid);
   }
   /// Returns how far inside an element may be, m: its depth at the start of the step, less the push
   /// out.
@@ -72,7 +70,6 @@ class ContactElements {
   double min_gap(int element, int solid, const OfElement& x) const;
 
  private:
-  static constexpr double k_edge_touches = 0.5, k_face_touches = 0.25;  // in thicknesses
   struct AllowedDepth {
     int element, solid;
     double depth;  ///< m

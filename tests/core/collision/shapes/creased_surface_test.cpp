@@ -35,7 +35,7 @@ Edges joined(const TriangleSurface& surface, const Edges& edges) {
   std::ranges::sort(found);
   // Both sides of an edge are creases, or none.
   Edges once = found;
-  once.erase(std::ranges::unique(once).begin(), once.end());
+  once.erase(std::unique(once.begin(), once.end()), once.end());
   EXPECT_EQ(found.size(), 2 * once.size());
   return once;
 }

@@ -38,7 +38,7 @@ void edit(Simulation& simulation, const Command& command) {
 }
 
 /// Drags the first solid to the height z and waits until it is there.
-void lead_ball(Simulation& simulation, double z) {
+void drag_ball(Simulation& simulation, double z) {
   simulation.drag_solid({0, Vec3(0, 0, z)});
   for (int step = 0; step < 60; ++step) simulation.step();
 }
@@ -77,7 +77,7 @@ TEST(DraggedSolids, KeepTheirMotion) {
 TEST(DraggedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
   Simulation simulation(cloth_over_a_ball());
   const auto lead = [&] {
-    lead_ball(simulation, -0.1);
+    drag_ball(simulation, -0.1);
     EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
   };
   lead();
@@ -93,7 +93,7 @@ TEST(DraggedSolids, AreBackAfterAResetOrOnceTheSceneHasThemElsewhere) {
 /// A simulation whose ball was dragged to z = -0.1 and then put to x = 1 by an edit.
 Simulation dragged_and_moved() {
   Simulation simulation(cloth_over_a_ball());
-  lead_ball(simulation, -0.1);
+  drag_ball(simulation, -0.1);
   edit(simulation, MoveSolid{0, Vec3(1, 0, 0)});
   return simulation;
 }
@@ -125,7 +125,7 @@ TEST(DraggedSolids, StayWhereTheyWereDraggedWhenASolidIsAddedOrThatIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  lead_ball(simulation, -0.1);
+  drag_ball(simulation, -0.1);
   scene.solids.push_back({default_choice(plane_kind()), default_choice(motion_table().front())});
   simulation.set_scene(scene);
   EXPECT_NEAR(position_of(simulation).z(), -0.1, 1e-6);
@@ -206,7 +206,7 @@ TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndone) {
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  lead_ball(simulation, -0.1);
+  drag_ball(simulation, -0.1);
   scene.solids.clear();
   for (int times = 0; times < 2; ++times) {
     simulation.set_scene(scene);
@@ -228,7 +228,7 @@ TEST(DraggedSolids, AreWhereTheyWereDraggedOnceTheirRemovalIsUndoneAlsoIfTheClot
   Scene scene = cloth_over_a_ball();
   const Scene before = scene;
   Simulation simulation(scene);
-  lead_ball(simulation, -0.1);
+  drag_ball(simulation, -0.1);
   scene.solids.clear();
   simulation.set_scene(scene);
   simulation.change_topology(
@@ -262,7 +262,7 @@ TEST(DraggedSolids, ThatWereRemovedFromOneIndexComeBackAsEachOfThemWas) {
 TEST(DraggedSolids, StayWhereTheyWereDraggedWhenTheirKindOrMotionChanges) {
   for (const SolidKind& kind : solid_table()) {
     Simulation simulation(cloth_over_a_ball());
-    lead_ball(simulation, -0.1);
+    drag_ball(simulation, -0.1);
     const Scene before = simulation.scene();
     edit(simulation, ChangeSolid{0, {default_choice(kind)}});
     EXPECT_NEAR(simulation.dragged_solids().offsets(1)[0].z(), -0.1, 1e-6) << kind.name;
