@@ -81,7 +81,8 @@ std::span<const NearElement> ElementSearch::find(const MovingSolids& solids, con
   const double longest = longest_edge(path.end), longest_at_start = longest_edge(path.start);
   for (int solid = 0; solid < solids.count(); ++solid) {
     const SolidBody& body = solids[solid];
-    const bool is_convex = body.shape().is_convex(), may_enter = is_convex || reach.finds_all;
+    const bool is_convex = body.shape().is_convex(),
+               may_enter = reach.along_paths && (is_convex || reach.finds_all);
     const ClothAtSolid cloth{.elements = elements_,
                              .touched = touched_,
                              .x = path.end,

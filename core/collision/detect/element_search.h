@@ -30,11 +30,13 @@ struct NearElement {
 /// touched one in the last step; of the others, those that are deeper than where they touch by the
 /// fraction `depth` of the distance at which they touch. Unless all of those must be found, solids
 /// are taken as convex along an element, and paths through concave solids are left out: that is
-/// faster along meshes, and misses few elements.
+/// faster along meshes, and misses few elements. `along_paths`: elements that enter a solid on
+/// their straight paths are found, too.
 struct ElementReach {
   double of_touching;
   double depth;
   bool finds_all;
+  bool along_paths = true;
 };
 
 /// The displacement of the cloth in a step: positions of its vertices, 3n, m.

@@ -135,8 +135,9 @@ class VertexBlockDescent : public SimpleIntegrator {
     }
     const double slope = unbalanced_.dot(displacement_);
     if (!(slope > 0)) return;  // only rounding is left
+    turned_ = trial_.x + displacement_;
+    if (contact != nullptr && contact->paths().any_blocked(trial_.x, turned_)) return;
     go(1, h);
-    if (contact != nullptr && contact->paths().any_blocked_before(trial_.x)) return go(-1, h);
     blocks_.find_unbalanced(trial_, unbalanced_);
     const double slope_after = unbalanced_.dot(displacement_);
     if (slope_after < 0) go(slope / (slope - slope_after) - 1, h);

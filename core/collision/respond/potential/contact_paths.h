@@ -16,7 +16,10 @@ class ContactPaths {
       : pairs_(pairs), elements_(elements) {}
 
   /// Returns whether a vertex, an edge or a face would come too near a surface on its straight path
-  /// to `end` (3n).
+  /// from x to `end` (3n).
+  bool any_blocked(const VecX& x, const VecX& end) const;
+  /// Returns whether one would come too near a surface on its path to `end` in the whole step, seen
+  /// from the solid: it begins where the solid would carry it.
   bool any_blocked_before(const VecX& end) const;
   /// Makes a first guess x of `inertial` that passes through no surface, if a vertex, an edge or a
   /// face would come too near one on its path there, or is too near. Returns whether it did.
@@ -35,11 +38,13 @@ class ContactPaths {
   double longest_path_of(int element, const ElementPath& path, double left) const;
   ElementPath path_of(int element) const;
   /// Returns the longest fraction beside one of the solids, at most `longest`. The displacement of
-  /// a vertex is the first of `way`.
+  /// a vertex is the first of the path.
   double longest_path_beside(int solid, int vertex, const ElementPath& path, double left,
                              double longest) const;
   double longest_path_beside_of(int solid, int element, const ElementPath& path, double left,
                                 double longest) const;
+  template <class FromBeside>
+  bool any_blocked(const FromBeside& from, const VecX& end) const;
   bool has_passed(int solid) const;
   void start_from(int carrier);
   double depth_inside() const;

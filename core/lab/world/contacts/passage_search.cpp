@@ -27,7 +27,9 @@ void PassageSearch::clear() {
   elements_.clear();
 }
 
-Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path,
+// A barrier checks each of the moves by which it comes to the end of the step. Together, these may
+// lead round a solid that the straight path meets.
+Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path, bool barrier,
                              std::span<const char> is_left_out) {
   const auto vertices = static_cast<int>(path.end.size() / 3);
   gaps_.fit(vertices, solids.count());
@@ -44,7 +46,7 @@ Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path,
       }
     }
   });
-  return passages_of(elements_.find(solids, path, gaps_, {0, 0, true}), is_left_out);
+  return passages_of(elements_.find(solids, path, gaps_, {0, 0, true, !barrier}), is_left_out);
 }
 
 }  // namespace weft

@@ -82,10 +82,21 @@ TEST(Passages, OfABallThroughAPinnedClothAreHeldByEveryImplicitIntegrator) {
   }
 }
 
-// The ball, which moves by its own diameter and two thirds in a step, passes within two steps:
-// vertex block descent leaves the sweeps of a barrier far from its end.
-TEST(Passages, AreSaidWhereAContactGivesWay) {
-  BallAgainstCloth world("barrier", "vertex_block_descent", "four_corners", {0.05, -0.5, 10});
+// The ball moves by its own diameter and two thirds in a step. After a few steps, the cloth that it
+// drags along springs back faster than the ball, and may go round it, but not through it.
+TEST(Passages, OfAFastBallAreHeldByBarriers) {
+  for (const char* integrator : {"minimising_euler", "implicit_midpoint", "vertex_block_descent"}) {
+    SCOPED_TRACE(integrator);
+    BallAgainstCloth world("barrier", integrator, "four_corners", {0.05, -0.5, 10});
+    for (int k = 0; k < 12; ++k) {
+      EXPECT_FALSE(world.step().passages.any()) << k;
+      ASSERT_TRUE(world.holds()) << k;
+    }
+  }
+}
+
+TEST(Passages, AreSaidWhereAPenaltyGivesWay) {
+  BallAgainstCloth world("penalty", "vertex_block_descent", "four_corners", {0.05, -0.5, 10});
   int said = 0;
   bool held = true;
   for (int k = 0; k < 12; ++k) {
@@ -98,7 +109,6 @@ TEST(Passages, AreSaidWhereAContactGivesWay) {
   }
   EXPECT_FALSE(held);
   EXPECT_GE(said, 1);
-  EXPECT_LE(said, 2);
 }
 
 // A cloth of 0.4 m falls at 9.9 m/s on a plate of 1 mm, which is a hundredth of the path of a step:
