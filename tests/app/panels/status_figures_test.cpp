@@ -18,6 +18,16 @@ class StatusFigures : public SmallWorkspace {
                                [&](const StatusFigure& figure) { return figure.label == label; });
   }
   bool said_iterations() const { return said("iteration") || said("iterations"); }
+  template <class Condition>
+  void wait_until(const Condition& holds) {
+    for (int i = 0; i < 6000 && !holds(*workspace_->snapshot); ++i) {
+      workspace_->begin_frame();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
+  void wait_for_step(long step) {
+    wait_until([step](const Snapshot& snapshot) { return snapshot.step == step; });
+  }
 };
 
 TEST_F(StatusFigures, EveryNumberHasALabelThatIsNoUnitAlone) {
@@ -41,10 +51,7 @@ TEST_F(StatusFigures, IterationsAreSaidOnlyWhereAStepSolvesALinearSystem) {
     catch_up();
     const long step = workspace_->snapshot->step;
     workspace_->simulation.post(StepOnce{});
-    for (int i = 0; i < 6000 && workspace_->snapshot->step == step; ++i) {
-      workspace_->begin_frame();
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    wait_until([step](const Snapshot& snapshot) { return snapshot.step != step; });
     EXPECT_TRUE(said("steps/s")) << integrator;
     EXPECT_EQ(said_iterations(), solves) << integrator;
   }
@@ -54,10 +61,7 @@ TEST_F(StatusFigures, OneIterationIsSaidInTheSingular) {
   workspace_->document.execute(ChooseKind{"solver", "ldlt"});
   catch_up();
   workspace_->simulation.post(StepOnce{});
-  for (int i = 0; i < 6000 && workspace_->snapshot->pace.history.empty(); ++i) {
-    workspace_->begin_frame();
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  wait_until([](const Snapshot& snapshot) { return !snapshot.pace.history.empty(); });
   ASSERT_FALSE(workspace_->snapshot->pace.history.empty());
   ASSERT_EQ(workspace_->snapshot->pace.history.back().iterations, 1);
   EXPECT_TRUE(said("iteration"));
@@ -72,12 +76,10 @@ TEST_F(StatusFigures, TriesAreSaidWhereAStepMayBeTakenAgain) {
     workspace_->document.open(
         scene, {}, Opening::waits, [] {}, nullptr);
     catch_up();
+    wait_for_step(0);
     EXPECT_FALSE(said("try"));
     workspace_->simulation.post(StepOnce{});
-    for (int i = 0; i < 6000 && workspace_->snapshot->last.tries.integrations == 0; ++i) {
-      workspace_->begin_frame();
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    wait_for_step(1);
     EXPECT_EQ(workspace_->snapshot->last.tries.integrations, 1);
     EXPECT_EQ(said("try"), adaptive);
   }
@@ -89,12 +91,6 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
     EXPECT_EQ(said_iterations(), timed);
   };
   expect_said(false);
-  const auto wait_for_step = [&](long step) {
-    for (int i = 0; i < 6000 && workspace_->snapshot->step != step; ++i) {
-      workspace_->begin_frame();
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-  };
   workspace_->simulation.post(StepOnce{});
   wait_for_step(1);
   expect_said(true);
@@ -109,11 +105,7 @@ TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
 
 TEST_F(StatusFigures, ASlowSimulationIsNotSaidToStand) {
   workspace_->simulation.post(Play{});
-  for (int i = 0;
-       i < 6000 && !(workspace_->snapshot->status.playing && workspace_->snapshot->step > 0); ++i) {
-    workspace_->begin_frame();
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  wait_until([](const Snapshot& snapshot) { return snapshot.status.playing && snapshot.step > 0; });
   const auto speed_after = [&](double computing) {
     const auto all = status_figures(workspace_->panels.frame, workspace_->document,
                                     *workspace_->snapshot, workspace_->control, computing);
