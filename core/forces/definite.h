@@ -1,27 +1,30 @@
 #pragma once
 
-#include <Eigen/Eigenvalues>
+#include "core/base/units.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weft {
 
-/// Sets the negative eigenvalues of a symmetric matrix to zero. Returns whether one was below what
-/// rounding leaves of a zero in a sum of terms as large as the largest eigenvalue or `scale`.
-template <int Size>
-bool make_definite(Eigen::Matrix<double, Size, Size>& matrix, double scale = 0) {
-  using Solver = Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, Size, Size>>;
-  Solver solver;
-  if constexpr (Size == 2) {
-    solver.computeDirect(matrix);  // in closed form
+/// An eigenvalue of this fraction of the largest terms of its matrix is what rounding leaves of 0.
+inline constexpr double k_rounding_of_zero = 1e-12;
+
+/// Sets the negative eigenvalues of a symmetric 2 x 2 matrix to zero. With l- < 0 < l+ the result
+/// is l+/(l+ - l-) (M - l- I). Returns whether one was below the rounding of 0 in a sum of terms as
+/// large as the largest eigenvalue or `scale`.
+inline bool make_definite(Eigen::Matrix2d& M, double scale = 0) {
+  const double mean = (M(0, 0) + M(1, 1)) / 2, difference = (M(0, 0) - M(1, 1)) / 2;
+  const double radius = std::sqrt(difference * difference + M(0, 1) * M(0, 1));
+  const double low = mean - radius, high = mean + radius;
+  if (!(low < 0)) return false;
+  if (high > 0) {
+    M.diagonal().array() -= low;
+    M *= high / (2 * radius);
   } else {
-    solver.compute(matrix);
+    M.setZero();
   }
-  const auto& values = solver.eigenvalues();
-  if (values[0] >= 0) return false;
-  const auto& vectors = solver.eigenvectors();
-  matrix.noalias() = vectors * values.cwiseMax(0).asDiagonal() * vectors.transpose();
-  return values[0] < -1e-12 * std::max(scale, values.cwiseAbs().maxCoeff());
+  return low < -k_rounding_of_zero * std::max({scale, high, -low});
 }
 
 }  // namespace weft

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/threads/parallel.h"
-#include "core/forces/force.h"
+#include "core/forces/element_matrices.h"
 #include "core/mesh/incidence.h"
 
 #include <Eigen/Core>
@@ -22,10 +22,9 @@ template <int Corners>
 class ElementForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
  public:
   using Vertices = std::array<int, Corners>;
-  /// One vector for each corner, in columns.
-  using Columns = Eigen::Matrix<double, 3, Corners>;
-  /// Rows of one corner are adjacent in memory, as sums over vertices read them.
-  using Matrix = Eigen::Matrix<double, 3 * Corners, 3 * Corners, Eigen::RowMajor>;
+  using Matrices = ElementMatrices<Corners>;
+  using Columns = typename Matrices::Columns;
+  using Matrix = typename Matrices::Matrix;
 
   ForceMatrices* matrices() override { return this; }
   const StencilForce* stencil() const override { return nullptr; }
@@ -63,13 +62,14 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   }
 
   void linearise(const State& state, Definiteness definiteness) override {
+    matrices_.resize(elements_.size(), form(definiteness), damped_);
     for_each_element([&](std::size_t e) {
       evaluated_[e] = Element();
-      Linearisation linearisation{.definiteness = definiteness};
-      evaluate_element(e, corners(state.x, e), corners(state.v, e), evaluated_[e], &linearisation);
-      K_[e] = linearisation.K;
-      if (damped_) D_[e] = linearisation.D;
+      const Columns v = corners(state.v, e);
+      Linearisation linearisation{matrices_[e], definiteness};
+      evaluate_element(e, corners(state.x, e), v, evaluated_[e], &linearisation);
       fixed_[e] = linearisation.fixed;
+      for (int c = 0; c < Corners; ++c) K_v_[e].col(c) = linearisation.matrices.product(c, 1, 0, v);
     });
   }
 
@@ -99,39 +99,35 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
                    std::span<double> y) const override {
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
       const auto e = static_cast<std::size_t>(entry.element);
-      const Columns p_e = corners(p, e);
-      const Eigen::Map<const Eigen::Matrix<double, 3 * Corners, 1>> stacked(p_e.data());
-      at(y, i) += stiffness_scale * rows(K_[e], entry.corner).lazyProduct(stacked);
-      if (damped_) at(y, i) += damping_scale * rows(D_[e], entry.corner).lazyProduct(stacked);
+      at(y, i) += matrices_[e].product(entry.corner, stiffness_scale, damping_scale, corners(p, e));
     });
   }
 
   void add_matrices(double stiffness_scale, double damping_scale, BlockMatrix& A) const override {
     for_each_vertex([&](int, const Incidence::Entry& entry) {
       const auto e = static_cast<std::size_t>(entry.element);
-      const auto corner = static_cast<std::size_t>(entry.corner);
+      const Matrices matrices = matrices_[e];
+      const std::array<int, Corners>& blocks = blocks_[e][static_cast<std::size_t>(entry.corner)];
       for (int j = 0; j < Corners; ++j) {
-        auto block = A.block(blocks_[e][corner][static_cast<std::size_t>(j)]);
-        block += stiffness_scale * K_[e].template block<3, 3>(3 * entry.corner, 3 * j);
-        if (!damped_) continue;
-        block += damping_scale * D_[e].template block<3, 3>(3 * entry.corner, 3 * j);
+        A.block(blocks[static_cast<std::size_t>(j)]) +=
+            matrices.block(entry.corner, j, stiffness_scale, damping_scale);
       }
     });
   }
 
-  void add_velocity_product(double scale, std::span<const double> v,
+  void add_velocity_product(double scale, std::span<const double>,
                             std::span<double> y) const override {
-    add_product(scale, 0, v, y);
+    for_each_vertex([&](int i, const Incidence::Entry& entry) {
+      at(y, i) += scale * K_v_[static_cast<std::size_t>(entry.element)].col(entry.corner);
+    });
   }
 
   void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                            std::span<Mat3> blocks) const override {
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
       const auto e = static_cast<std::size_t>(entry.element);
-      const int first = 3 * entry.corner;
-      Mat3& block = blocks[static_cast<std::size_t>(i)];
-      block += stiffness_scale * K_[e].template block<3, 3>(first, first);
-      if (damped_) block += damping_scale * D_[e].template block<3, 3>(first, first);
+      blocks[static_cast<std::size_t>(i)] +=
+          matrices_[e].block(entry.corner, entry.corner, stiffness_scale, damping_scale);
     });
   }
 
@@ -153,17 +149,27 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   }
 
   void add_local(const State& state, int vertex, VertexForce& sum) const override {
+    constexpr Definiteness definiteness = Definiteness::projected;
+    Matrix K, D;
+    typename Matrices::Gradient gradient;
+    Matrices matrices;
+    if (form(definiteness) == ElementForm::gradient) {
+      matrices.gradient = &gradient;
+    } else {
+      matrices.K = &K;
+      if (damped_) matrices.D = &D;
+    }
     for (const auto& [element, corner] : incidence_.of(vertex)) {
       const auto e = static_cast<std::size_t>(element);
       Element at_state;
-      Linearisation linearisation{.definiteness = Definiteness::projected};
+      Linearisation linearisation{matrices, definiteness};
       evaluate_element(e, corners(state.x, e), corners(state.v, e), at_state, &linearisation);
       sum.energy += at_state.energy;
       sum.force += at_state.force.col(corner) + at_state.dissipative.col(corner);
-      sum.K += linearisation.K.template block<3, 3>(3 * corner, 3 * corner);
+      sum.K += matrices.block(corner, corner, 1, 0);
       if (!damped_) continue;
       sum.dissipative += at_state.dissipative.col(corner);
-      sum.D += linearisation.D.template block<3, 3>(3 * corner, 3 * corner);
+      sum.D += matrices.block(corner, corner, 0, 1);
     }
   }
 
@@ -186,10 +192,9 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     Columns dissipative = Columns::Zero();  ///< the rest of the force, N
   };
   struct Linearisation {
-    Definiteness definiteness = Definiteness::exact;  ///< asked for
-    Matrix K = Matrix::Zero();                        ///< N/m
-    Matrix D = Matrix::Zero();                        ///< N s/m; not read when not `damped`
-    bool fixed = false;                               ///< K was changed to make it definite
+    Matrices matrices;          ///< to be set
+    Definiteness definiteness;  ///< asked for
+    bool fixed = false;         ///< K was changed to make it definite
   };
 
   /// `damped`: true if the force has a D and a dissipative part.
@@ -198,17 +203,17 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
         incidence_(vertex_count, std::span<const Vertices>(elements_)),
         damped_(damped),
         evaluated_(elements_.size()),
-        K_(elements_.size(), Matrix::Zero()),
-        D_(damped ? elements_.size() : 0, Matrix::Zero()),
-        fixed_(elements_.size(), char{0}) {}
-
-  void set_damped(bool damped) {
-    damped_ = damped;
-    D_.resize(damped ? elements_.size() : 0, Matrix::Zero());
+        K_v_(elements_.size(), Columns::Zero()),
+        fixed_(elements_.size(), char{0}) {
+    matrices_.resize(elements_.size(), ElementForm::gradient, damped);  // zeros
   }
 
-  /// Fills `element`, and `linearisation` unless it is null, for element e whose corners are at x
-  /// and move with v. Both are zero on entry.
+  void set_damped(bool damped) { damped_ = damped; }
+
+  /// Returns the form of the matrices that evaluate_element() sets.
+  virtual ElementForm form(Definiteness definiteness) const = 0;
+  /// Fills `element`, which is zero on entry, and sets all matrices of `linearisation` unless it is
+  /// null, for element e whose corners are at x and move with v.
   virtual void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                                 Linearisation* linearisation) const = 0;
 
@@ -225,10 +230,6 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
       columns.col(c) = at(stacked, elements_[e][static_cast<std::size_t>(c)]);
     }
     return columns;
-  }
-
-  static auto rows(const Matrix& matrix, int corner) {
-    return matrix.template middleRows<3>(3 * corner);
   }
 
   template <class Use>
@@ -252,8 +253,10 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   Incidence incidence_;
   bool damped_;
   std::vector<Element> evaluated_;
-  std::vector<Matrix> K_, D_;  ///< of the last linearised state
-  std::vector<char> fixed_;    ///< 0 or 1
+  // Of the last linearised state:
+  mutable StoredElementMatrices<Corners> matrices_;
+  std::vector<Columns> K_v_;  ///< K v, N/s
+  std::vector<char> fixed_;   ///< 0 or 1
   /// Blocks (i, j) of each element in the system matrix.
   std::vector<std::array<std::array<int, Corners>, Corners>> blocks_;
 };

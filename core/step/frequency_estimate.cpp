@@ -82,6 +82,9 @@ void FrequencyEstimate::separate() {
 
 bool FrequencyEstimate::improve(const Model& model) {
   assign(w_.v, x_.C_v - eigenvalue_ * x_.v);
+  // Rounding of the eigenvalue leaves a component along x, which counts where w is short.
+  const double of_x = dot_of(x_.v, w_.v);
+  assign(w_.v, w_.v - of_x * x_.v);
   const double length = norm(as_span(w_.v));
   if (!(length > k_rounded_direction * eigenvalue_)) return false;
   assign(w_.v, w_.v / length);

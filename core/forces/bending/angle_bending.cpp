@@ -20,16 +20,14 @@ std::vector<Hinge> hinges_of(const std::vector<AngleSpring>& springs) {
   return hinges;
 }
 
-/// One triangle of a hinge, over the shared edge.
-struct Wing {
-  double height;  ///< h
-  double b;       ///< the foot of the height is at (1 - b) x0 + b x1
-  Vec3 m, n;
-};
+/// The Hessian of the angle falls into two 4 x 4 blocks: of the entries (m^T delta, n^T delta,
+/// m'^T delta', n'^T delta') of a displacement, and of (e^^T delta, e^^T delta', m^T eta, n^T eta).
+/// Each row yields one entry from the displacements of the four vertices.
+using Entries = Eigen::Matrix<double, 4, 12>;
 
 /// Sets the row of `entries` that is direction^T delta, with delta the change of the wing's height
 /// whose tip is vertex 2 or 3.
-void set_height_row(HingeAngle::Rows& entries, int row, const Vec3& direction, const Wing& wing,
+void set_height_row(Entries& entries, int row, const Vec3& direction, const HingeWing& wing,
                     int tip) {
   entries.row(row).setZero();
   entries.block<1, 3>(row, 0) = -(1 - wing.b) * direction.transpose();
@@ -38,10 +36,25 @@ void set_height_row(HingeAngle::Rows& entries, int row, const Vec3& direction, c
 }
 
 /// Sets the row that is direction^T eta, with eta the change of the edge.
-void set_edge_row(HingeAngle::Rows& entries, int row, const Vec3& direction) {
+void set_edge_row(Entries& entries, int row, const Vec3& direction) {
   entries.row(row).setZero();
   entries.block<1, 3>(row, 0) = -direction.transpose();
   entries.block<1, 3>(row, 3) = direction.transpose();
+}
+
+/// theta = phi' - phi - pi.
+double sign_of_wing(int side) { return side == 0 ? -1 : 1; }
+
+HingeAngle::Columns angle_gradient(const std::array<HingeWing, 2>& wings) {
+  HingeAngle::Columns gradient = HingeAngle::Columns::Zero();
+  for (int side = 0; side < 2; ++side) {
+    const HingeWing& wing = wings[static_cast<std::size_t>(side)];
+    const Vec3 by_tip = sign_of_wing(side) / wing.height * wing.n;
+    gradient.col(0) -= (1 - wing.b) * by_tip;
+    gradient.col(1) -= wing.b * by_tip;
+    gradient.col(2 + side) = by_tip;
+  }
+  return gradient;
 }
 
 }  // namespace
@@ -51,9 +64,9 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x) {
   const double length = edge.norm();
   if (length == 0) return std::nullopt;
   const Vec3 along = edge / length;
-  std::array<Wing, 2> wings;
+  std::array<HingeWing, 2> wings;
   for (int side = 0; side < 2; ++side) {
-    Wing& wing = wings[static_cast<std::size_t>(side)];
+    HingeWing& wing = wings[static_cast<std::size_t>(side)];
     const Vec3 to_tip = x.col(2 + side) - x.col(0);
     const Vec3 height = to_tip - along.dot(to_tip) * along;
     wing.height = height.norm();
@@ -63,54 +76,56 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x) {
     wing.n = along.cross(wing.m);
   }
   const auto& [first, second] = wings;
+  const double angle = std::atan2(-along.dot(first.m.cross(second.m)), -first.m.dot(second.m));
+  return HingeAngle{angle, angle_gradient(wings), along, length, wings};
+}
 
-  HingeAngle result;
-  result.angle = std::atan2(-along.dot(first.m.cross(second.m)), -first.m.dot(second.m));
-  set_height_row(result.turning, 0, first.m, first, 2);
-  set_height_row(result.turning, 1, first.n, first, 2);
-  set_height_row(result.turning, 2, second.m, second, 3);
-  set_height_row(result.turning, 3, second.n, second, 3);
-  set_height_row(result.tilting, 0, along, first, 2);
-  set_height_row(result.tilting, 1, along, second, 3);
-  set_edge_row(result.tilting, 2, first.m);
-  set_edge_row(result.tilting, 3, first.n);
-
-  result.gradient = {0, -1 / first.height, 0, 1 / second.height};
-  result.turning_hessian.setZero();
-  result.tilting_hessian.setZero();
+HingeAngle::Matrix HingeAngle::hessian() const {
+  const HingeWing& first = wings[0];
+  Eigen::Matrix4d of_heights = Eigen::Matrix4d::Zero(), of_edge = Eigen::Matrix4d::Zero();
+  Entries heights, edge;
+  set_edge_row(edge, 2, first.m);
+  set_edge_row(edge, 3, first.n);
   for (int side = 0; side < 2; ++side) {
-    const Wing& wing = wings[static_cast<std::size_t>(side)];
-    const double sign = side == 0 ? -1 : 1;  // theta = phi' - phi - pi
-    auto turning = result.turning_hessian.block<2, 2>(2 * side, 2 * side);
+    const HingeWing& wing = wings[static_cast<std::size_t>(side)];
+    set_height_row(heights, 2 * side, wing.m, wing, 2 + side);
+    set_height_row(heights, 2 * side + 1, wing.n, wing, 2 + side);
+    set_height_row(edge, side, along, wing, 2 + side);
+    const double sign = sign_of_wing(side);
+    auto turning = of_heights.block<2, 2>(2 * side, 2 * side);
     turning(0, 1) = turning(1, 0) = -sign / (wing.height * wing.height);
     // m and n of this wing in the frame of the first wing.
     const Vec2 m(first.m.dot(wing.m), first.n.dot(wing.m));
     const Vec2 n(first.m.dot(wing.n), first.n.dot(wing.n));
     const Vec2 mixed = -sign / (wing.height * length) * n;
-    result.tilting_hessian.block<2, 1>(2, side) = mixed;
-    result.tilting_hessian.block<1, 2>(side, 2) = mixed.transpose();
-    result.tilting_hessian.bottomRightCorner<2, 2>() -=
+    of_edge.block<2, 1>(2, side) = mixed;
+    of_edge.block<1, 2>(side, 2) = mixed.transpose();
+    of_edge.bottomRightCorner<2, 2>() -=
         sign / (2 * length * length) * (m * n.transpose() + n * m.transpose());
   }
-  return result;
+  // Eigen's general product is slower than the plain one at this size.
+  const Entries turned = of_heights.lazyProduct(heights), tilted = of_edge.lazyProduct(edge);
+  Matrix hessian = heights.transpose().lazyProduct(turned);
+  hessian += edge.transpose().lazyProduct(tilted);
+  return hessian;
 }
 
-bool bending_stiffness(const HingeAngle& angle, double first, double second,
-                       Definiteness definiteness, ElementForce<4>::Matrix& K) {
+bool set_bending_stiffness(const HingeAngle& angle, double first, double second,
+                           Definiteness definiteness, const ElementMatrices<4>& matrices) {
   bool fixed = false;
-  HingeAngle::Mat4 turning = second * angle.gradient * angle.gradient.transpose();
-  turning += first * angle.turning_hessian;
-  HingeAngle::Mat4 tilting = first * angle.tilting_hessian;
-  if (definiteness == Definiteness::projected && (first != 0 || second < 0)) {
-    const bool fixed_turning = make_definite(turning);
-    const bool fixed_tilting = make_definite(tilting);
-    fixed = fixed_turning || fixed_tilting;
+  if (definiteness == Definiteness::projected) {
+    // h^2 H and h^2 g g^T are both about 1.
+    fixed = second < 0 || std::abs(first) > k_rounding_of_zero * second;
+    second = std::max(second, 0.0);
+    first = 0;
   }
-  // Eigen's general product is slower than the plain one at this size.
-  const HingeAngle::Rows turned = turning.lazyProduct(angle.turning);
-  const HingeAngle::Rows tilted = tilting.lazyProduct(angle.tilting);
-  K = angle.turning.transpose().lazyProduct(turned);
-  K += angle.tilting.transpose().lazyProduct(tilted);
+  if (matrices.gradient) {
+    *matrices.gradient = {angle.gradient, second, 0};
+    return fixed;
+  }
+  const Eigen::Map<const Eigen::Matrix<double, 12, 1>> gradient(angle.gradient.data());
+  matrices.K->noalias() = second * gradient * gradient.transpose();
+  if (first != 0) *matrices.K += first * angle.hessian();
   return fixed;
 }
 
@@ -170,32 +185,40 @@ void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
   set_damped(stiffness.damping > 0);
 }
 
+ElementForm AngleBending::form(Definiteness definiteness) const {
+  const bool only_gradient =
+      definiteness == Definiteness::projected && !stiffness_.unsymmetric_damping;
+  return only_gradient ? ElementForm::gradient : ElementForm::dense;
+}
+
 void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Columns& v,
                                     Element& element, Linearisation* linearisation) const {
-  using Stacked = Eigen::Matrix<double, 12, 1>;
   const auto& [hinge, rest_angle, weight] = springs_[e];
   const double k = weight * stiffness_.stiffness, c = weight * stiffness_.damping;
   const std::optional<HingeAngle> found = hinge_angle(x);
-  if (!found) return;
-  const HingeAngle& at_x = *found;
-  const Stacked gradient = at_x.turning.transpose() * at_x.gradient;
-  const Eigen::Map<const Stacked> velocity(v.data());
+  if (!found) {
+    if (linearisation) linearisation->matrices.set_zero();
+    return;
+  }
+  const Columns& g = found->gradient;
   // The angle jumps by a turn where the cloth folds flat upon itself; its difference must not.
-  const double bending = std::remainder(at_x.angle - rest_angle, 2 * std::numbers::pi);
-  const double rate = gradient.dot(velocity);
+  const double bending = std::remainder(found->angle - rest_angle, 2 * std::numbers::pi);
+  const double rate = g.cwiseProduct(v).sum();
   element.energy = 0.5 * k * bending * bending;
-  element.force = -k * bending * Eigen::Map<const Columns>(gradient.data());
-  element.dissipative = -c * rate * Eigen::Map<const Columns>(gradient.data());
+  element.force = -k * bending * g;
+  element.dissipative = -c * rate * g;
   if (!linearisation) return;
 
-  linearisation->fixed = bending_stiffness(at_x, k * bending + c * rate, k,
-                                           linearisation->definiteness, linearisation->K);
-  if (c > 0) linearisation->D.noalias() = c * gradient * gradient.transpose();
+  const Matrices& matrices = linearisation->matrices;
+  linearisation->fixed = set_bending_stiffness(*found, k * bending + c * rate, k,
+                                               linearisation->definiteness, matrices);
+  using Stacked = Eigen::Matrix<double, 12, 1>;
+  const Eigen::Map<const Stacked> gradient(g.data()), velocity(v.data());
+  if (matrices.gradient) matrices.gradient->c = c;
+  if (matrices.D) matrices.D->noalias() = c * gradient * gradient.transpose();
   if (!stiffness_.unsymmetric_damping) return;
-  const Stacked gradient_rate =
-      at_x.turning.transpose() * (at_x.turning_hessian * (at_x.turning * velocity)) +
-      at_x.tilting.transpose() * (at_x.tilting_hessian * (at_x.tilting * velocity));
-  linearisation->K += c * gradient * gradient_rate.transpose();
+  const Stacked gradient_rate = found->hessian() * velocity;
+  *matrices.K += c * gradient * gradient_rate.transpose();
 }
 
 }  // namespace weft

@@ -20,8 +20,15 @@ struct AngleStiffness {
   bool unsymmetric_damping = false;
 };
 
-/// The angle by which a hinge is bent, and how it changes, in coordinates in which its Hessian is
-/// simple.
+/// One triangle of a hinge, over the shared edge.
+struct HingeWing {
+  double height;  ///< h, m
+  double b;       ///< the foot of the height is at (1 - b) x0 + b x1
+  Vec3 m, n;
+};
+
+/// The angle by which a hinge is bent, and the frames of its two triangles, in which the angle's
+/// derivatives are simple.
 ///
 /// Let e^ = (x1 - x0)/L be the direction of the shared edge, d = x2 - (a x0 + b x1), a + b = 1, the
 /// height of the first triangle over it, m = d/h, h = |d|, n = e^ x m; and likewise with a prime
@@ -31,26 +38,26 @@ struct AngleStiffness {
 /// see displacements along e^, let d change by delta and x1 - x0 by eta. To second order
 ///   phi changes by n^T delta/h - (m^T delta)(n^T delta)/h^2 - (n^T eta)(e^^T delta)/(h L)
 ///                  - (m^T eta)(n^T eta)/(2 L^2).
-/// So theta's Hessian falls into two 4 x 4 blocks: of `turning`, the entries (m^T delta,
-/// n^T delta, m'^T delta', n'^T delta'), and of `tilting`, the entries (e^^T delta, e^^T delta',
-/// m^T eta, n^T eta).
 struct HingeAngle {
-  using Mat4 = Eigen::Matrix4d;
-  using Vec4 = Eigen::Vector4d;
-  using Rows = Eigen::Matrix<double, 4, 12>;
+  using Columns = ElementForce<4>::Columns;
+  using Matrix = ElementForce<4>::Matrix;
 
-  double angle = 0;       ///< theta, rad
-  Rows turning, tilting;  ///< these entries from the displacements of the four vertices
-  Vec4 gradient;  ///< of theta by the entries of `turning`; its derivative by `tilting` is 0
-  Mat4 turning_hessian, tilting_hessian;
+  double angle;      ///< theta, rad
+  Columns gradient;  ///< g = dtheta/dx, 1/m
+  Vec3 along;        ///< e^
+  double length;     ///< L, m
+  std::array<HingeWing, 2> wings;
+
+  /// Returns H = d2theta/dx2, 1/m^2.
+  Matrix hessian() const;
 };
 
-/// K of an energy of the angle alone, from dE/dtheta and d2E/dtheta2:
-///   K = d2E g g^T + dE H,   g = dtheta/dx, H = d2theta/dx2.
-/// The projected variant makes its two blocks (see HingeAngle) definite. Returns whether one was
-/// not.
-bool bending_stiffness(const HingeAngle& angle, double first, double second,
-                       Definiteness definiteness, ElementForce<4>::Matrix& K);
+/// Sets the matrix of an energy of the angle alone, from dE/dtheta and d2E/dtheta2:
+///   K = d2E g g^T + dE H.
+/// The projected variant is that of Gauss and Newton, max(d2E, 0) g g^T. Returns whether that left
+/// out more than rounding. In gradient form, which only the projected variant has, c becomes 0.
+bool set_bending_stiffness(const HingeAngle& angle, double first, double second,
+                           Definiteness definiteness, const ElementMatrices<4>& matrices);
 
 /// Returns the angle of a hinge with vertices in the order of Hinge, in columns; empty where a
 /// triangle has no area, as the angle is not defined there.
@@ -61,13 +68,14 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
 /// dtheta/dt,
 ///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
 /// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. The projected
-/// variant makes the two blocks of the rest of K (see HingeAngle) definite.
+/// variant leaves out t H.
 class AngleBending : public ElementForce<4> {
  public:
   AngleBending(std::vector<AngleSpring> springs, int vertex_count, const AngleStiffness& stiffness);
   void set_stiffness(const AngleStiffness& stiffness);
 
  private:
+  ElementForm form(Definiteness definiteness) const override;
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const override;
 

@@ -57,6 +57,8 @@ class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingP
   void set(const BendingParameters& p) override { rigidity_ = p.rigidity; }
 
  private:
+  ElementForm form(Definiteness) const override { return ElementForm::dense; }
+
   void evaluate_element(std::size_t e, const Columns& x, const Columns&, Element& element,
                         Linearisation* linearisation) const override {
     if (!bends_.empty() && bends_[e].angle != 0)
@@ -66,9 +68,11 @@ class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingP
     element.energy = 0.5 * rigidity_ * bend.squaredNorm();
     element.force = -rigidity_ * bend * c.transpose();
     if (!linearisation) return;
+    Matrix& K = *linearisation->matrices.K;
+    K.setZero();
     for (int i = 0; i < 4; ++i) {
       for (int j = 0; j < 4; ++j) {
-        linearisation->K.block<3, 3>(3 * i, 3 * j).diagonal().setConstant(rigidity_ * c[i] * c[j]);
+        K.block<3, 3>(3 * i, 3 * j).diagonal().setConstant(rigidity_ * c[i] * c[j]);
       }
     }
   }
@@ -76,15 +80,17 @@ class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingP
   void evaluate_bent(const RestBend& rest, const Columns& x, Element& element,
                      Linearisation* linearisation) const {
     const std::optional<HingeAngle> found = hinge_angle(x);
-    if (!found) return;
+    if (!found) {
+      if (linearisation) linearisation->matrices.set_zero();
+      return;
+    }
     const double k = rigidity_ * rest.rigidity, bending = found->angle - rest.angle;
     const double first = k * std::sin(bending), second = k * std::cos(bending);
-    const Eigen::Matrix<double, 12, 1> gradient = found->turning.transpose() * found->gradient;
     element.energy = k * (1 - std::cos(bending));
-    element.force = -first * Eigen::Map<const Columns>(gradient.data());
+    element.force = -first * found->gradient;
     if (!linearisation) return;
-    linearisation->fixed =
-        bending_stiffness(*found, first, second, linearisation->definiteness, linearisation->K);
+    linearisation->fixed = set_bending_stiffness(*found, first, second, linearisation->definiteness,
+                                                 linearisation->matrices);
   }
 
   std::vector<Vec4> weights_;

@@ -13,7 +13,7 @@ namespace {
 /// Sets a negative eigenvalue to zero. Returns whether it was below what rounding leaves of a zero.
 bool raise_to_zero(double& eigenvalue, double largest) {
   if (eigenvalue >= 0) return false;
-  const bool negative = eigenvalue < -1e-12 * largest;
+  const bool negative = eigenvalue < -k_rounding_of_zero * largest;
   eigenvalue = 0;
   return negative;
 }
@@ -27,13 +27,48 @@ bool raise_eigenvalues(StretchEnergy& at_s) {
   return fixed;
 }
 
+/// Returns the eigenvectors of a symmetric matrix, that of the larger eigenvalue first. With
+/// phi the angle of the first, (cos, sin) 2 phi is in proportion to (C_11 - C_22, 2 C_12).
+Mat2 eigenvectors(const Mat2& C) {
+  const double difference = C(0, 0) - C(1, 1), mixed = 2 * C(0, 1);
+  const double length = std::sqrt(difference * difference + mixed * mixed);
+  if (!(length > 0)) return Mat2::Identity();
+  // The larger one of |cos phi| and |sin phi| comes from a sum without cancellation.
+  const double larger = std::sqrt((1 + std::abs(difference) / length) / 2);
+  const double smaller = mixed / length / (2 * larger);
+  const Vec2 first = difference >= 0 ? Vec2(larger, smaller) : Vec2(smaller, larger);
+  Mat2 v;
+  v << first[0], -first[1], first[1], first[0];
+  return v;
+}
+
+/// Returns the Hessian by F from the eigenmatrices (see IsotropicMembrane). Its block of the
+/// columns i and j of F is U W U^T, with W that block in the frame of the triangle.
+Mat6 stiffness(const StretchEnergy& at_s, const Mat3& u, const Mat2& v) {
+  const Mat2& h = at_s.hessian;
+  const double same = (at_s.flip + at_s.twist) / 2, other = (at_s.flip - at_s.twist) / 2;
+  Mat6 K;
+  for (int i = 0; i < 2; ++i) {
+    for (int j = i; j < 2; ++j) {
+      const double v11 = v(i, 0) * v(j, 0), v12 = v(i, 0) * v(j, 1);
+      const double v21 = v(i, 1) * v(j, 0), v22 = v(i, 1) * v(j, 1);
+      Mat3 W;
+      W << h(0, 0) * v11 + same * v22, h(0, 1) * v12 + other * v21, 0,  //
+          h(0, 1) * v21 + other * v12, h(1, 1) * v22 + same * v11, 0,   //
+          0, 0, at_s.tension[0] * v11 + at_s.tension[1] * v22;
+      const Mat3 block = u * W * u.transpose();
+      K.block<3, 3>(3 * i, 3 * j) = block;
+      if (j > i) K.block<3, 3>(3 * j, 3 * i) = block.transpose();
+    }
+  }
+  return K;
+}
+
 }  // namespace
 
 PrincipalStretches principal_stretches(const Mat32& F) {
-  Eigen::SelfAdjointEigenSolver<Mat2> solver;
-  solver.computeDirect(F.transpose() * F);
   PrincipalStretches result;
-  result.v << solver.eigenvectors().col(1), solver.eigenvectors().col(0);  // larger first
+  result.v = eigenvectors(F.transpose() * F);
   const Mat32 Fv = F * result.v;
   const double first = Fv.col(0).norm();
   const Vec3 u1 = first > 0 ? Vec3(Fv.col(0) / first) : Vec3::UnitX();
@@ -52,22 +87,8 @@ void IsotropicMembrane::respond(const Mat32& F, const Mat32&, Response& response
   response.energy = at_s.energy;
   response.stress = u.leftCols<2>() * at_s.gradient.asDiagonal() * v.transpose();
   if (!tangent) return;
-
   if (tangent->definiteness == Definiteness::projected) tangent->fixed = raise_eigenvalues(at_s);
-  const auto dyad = [&u = u, &v = v](int i, int j) {
-    return stacked(u.col(i) * v.col(j).transpose());
-  };
-  const Vec6 d11 = dyad(0, 0), d22 = dyad(1, 1), d12 = dyad(0, 1), d21 = dyad(1, 0);
-  const auto add = [&](double eigenvalue, const Vec6& a, const Vec6& b) {
-    tangent->K += eigenvalue * a * b.transpose();
-  };
-  add(at_s.hessian(0, 0), d11, d11);
-  add(at_s.hessian(1, 1), d22, d22);
-  add(at_s.hessian(0, 1), d11, d22);
-  add(at_s.hessian(0, 1), d22, d11);
-  add(at_s.twist / 2, d12 - d21, d12 - d21);
-  add(at_s.flip / 2, d12 + d21, d12 + d21);
-  for (int j = 0; j < 2; ++j) add(at_s.tension[j], dyad(2, j), dyad(2, j));
+  tangent->K = stiffness(at_s, u, v);
 }
 
 ParameterInfo modulus_info(std::string name, std::string symbol, std::string help) {

@@ -85,8 +85,10 @@ void Membrane::evaluate_element(std::size_t e, const Columns& x, const Columns& 
   element.force = -area * response.stress * gradients.transpose();
   element.dissipative = -area * response.dissipative * gradients.transpose();
   if (!linearisation) return;
-  linearisation->K = area * pulled_back(tangent.K, gradients);
-  linearisation->D = area * pulled_back(tangent.D, gradients);
+  *linearisation->matrices.K = area * pulled_back(tangent.K, gradients);
+  if (linearisation->matrices.D) {
+    *linearisation->matrices.D = area * pulled_back(tangent.D, gradients);
+  }
   linearisation->fixed = tangent.fixed;
 }
 

@@ -44,6 +44,7 @@ class Membrane : public ElementForce<3> {
                        Tangent* tangent) const = 0;
 
  private:
+  ElementForm form(Definiteness) const final { return ElementForm::dense; }
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const final;
 

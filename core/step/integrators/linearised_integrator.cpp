@@ -72,9 +72,9 @@ std::vector<Description<LinearisedParameters>> Described<LinearisedParameters>::
            {.name = "hessian",
             .label = "Hessian",
             .choices = {"projected", "exact"},
-            .help = "Projected: negative eigenvalues of each element's Hessian are set to zero, so "
-                    "that the matrix is positive definite. Exact: they are kept, and conjugate "
-                    "gradients may break down under compression."}}};
+            .help = "Projected: each element's Hessian is replaced by one without negative "
+                    "eigenvalues, so that the matrix is positive definite. Exact: it is kept, "
+                    "and conjugate gradients may break down under compression."}}};
 }
 
 }  // namespace weft

@@ -58,11 +58,10 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
       {&P::definiteness,
        {.name = "definiteness",
         .choices = {"none", "global", "local", "on_demand"},
-        .help =
-            "How the Hessian is made positive definite: not at all; by adding a multiple of "
-            "the identity; by setting negative eigenvalues of each element's Hessian to zero; or "
-            "by that only where the Hessian is not positive definite, as far as the linear solver "
-            "notices that, and always with one that does not."}},
+        .help = "How the Hessian is made positive definite: not at all; by adding a multiple of "
+                "the identity; by replacing each element's Hessian by one without negative "
+                "eigenvalues; or by that only where the Hessian is not positive definite, as far "
+                "as the linear solver notices that, and always with one that does not."}},
       {&P::tolerance,
        {.name = "tolerance",
         .label = "force tolerance",

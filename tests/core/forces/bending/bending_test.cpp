@@ -105,6 +105,23 @@ TEST_P(EveryBending, HasTheDerivativesOfItsEnergyAroundACurvedRestShape) {
   EXPECT_LE((dense(K) + by_force).norm(), k_difference_tolerance * by_force.norm());
 }
 
+TEST_P(EveryBending, StaysFiniteWhereTrianglesCollapseOrAreSlivers) {
+  const auto mesh = small_mesh();
+  Model model = model_of(kind(), mesh);
+  for (const double height : {0.0, 1e-6, -1.0}) {
+    State state = rest_state(*mesh);
+    for (int i = 0; i < state.vertex_count(); ++i) at(state.x, i)[2] *= height;
+    for (const Definiteness definiteness : {Definiteness::exact, Definiteness::projected}) {
+      VecX f(state.x.size());
+      model.forces().linearise(state, definiteness, as_span(f));
+      BlockMatrix A = model.make_matrix();
+      assemble(model, {0, 1, 1}, A);
+      EXPECT_TRUE(f.allFinite());
+      EXPECT_TRUE(A.is_finite());
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, EveryBending,
                          testing::Values("discrete_shells", "isometric_bending"),
                          [](const auto& test) { return std::string(test.param); });
@@ -136,20 +153,43 @@ TEST(HingeAngle, HasTheExactGradientAndHessianOfTheAngle) {
     const auto at_state = [](const State& s) {
       return *hinge_angle(Eigen::Map<const Eigen::Matrix<double, 3, 4>>(s.x.data()));
     };
-    const auto gradient = [&](const State& s) -> VecX {
-      const HingeAngle angle = at_state(s);
-      return angle.turning.transpose() * angle.gradient;
-    };
-    const HingeAngle angle = at_state(state);
+    const auto gradient = [&](const State& s) -> VecX { return at_state(s).gradient.reshaped(); };
     const Eigen::MatrixXd by_angle = differences(
         &State::x, state, [&](const State& s) { return VecX::Constant(1, at_state(s).angle); });
     EXPECT_LE((by_angle.transpose() - gradient(state)).norm(),
               k_difference_tolerance * by_angle.norm());
-    const Eigen::MatrixXd hessian =
-        angle.turning.transpose() * angle.turning_hessian * angle.turning +
-        angle.tilting.transpose() * angle.tilting_hessian * angle.tilting;
+    const Eigen::MatrixXd hessian = at_state(state).hessian();
     const Eigen::MatrixXd by_gradient = differences(&State::x, state, gradient);
     EXPECT_LE((hessian - by_gradient).norm(), k_difference_tolerance * by_gradient.norm());
+  }
+}
+
+// Returns the matrix of an energy of the angle, in the form that both variants have.
+HingeAngle::Matrix bending_stiffness(const HingeAngle& angle, double first, double second,
+                                     Definiteness definiteness, bool* fixed = nullptr) {
+  HingeAngle::Matrix K;
+  const bool is_fixed = set_bending_stiffness(angle, first, second, definiteness, {.K = &K});
+  if (fixed) *fixed = is_fixed;
+  return K;
+}
+
+TEST(BendingStiffness, LeavesOutTheCurvatureOfTheAngleWhenProjected) {
+  for (const double bend : {0.0, 0.4, -2.5, 3.14159}) {
+    const HingeAngle angle = *hinge_angle(bent_hinge(bend));
+    const VecX g = angle.gradient.reshaped();
+    for (const double first : {0.0, 1e-16, -0.7, 3.0}) {
+      bool fixed = false;
+      const Eigen::MatrixXd K = bending_stiffness(angle, first, 2, Definiteness::projected, &fixed);
+      const Eigen::MatrixXd exact = bending_stiffness(angle, first, 2, Definiteness::exact);
+      EXPECT_LE((K - 2 * g * g.transpose()).norm(), 1e-15 * K.norm());
+      EXPECT_LE((exact - K - first * angle.hessian()).norm(), 1e-15 * exact.norm());
+      EXPECT_EQ(fixed, std::abs(first) > 1e-12);
+      ElementMatrices<4>::Gradient gradient;
+      set_bending_stiffness(angle, first, 2, Definiteness::projected, {.gradient = &gradient});
+      EXPECT_EQ(gradient.g, angle.gradient);
+      EXPECT_EQ(gradient.k, 2);
+    }
+    EXPECT_EQ(bending_stiffness(angle, 0.1, -1, Definiteness::projected).norm(), 0);
   }
 }
 

@@ -125,6 +125,65 @@ double smallest_eigenvalue(const Eigen::MatrixXd& A) {
   return A.selfadjointView<Eigen::Lower>().eigenvalues().minCoeff();
 }
 
+// Returns the Hessian by F of the triangle at (w_u, w_v) = the columns of F: its legs are 1 m long
+// and its area is 1/2.
+Mat6 hessian_by_F(const Choice& choice, const Mat32& F, Definiteness definiteness) {
+  const auto mesh = one_triangle();
+  State state = rest_state(*mesh);
+  at(state.x, 1) = F.col(0);
+  at(state.x, 2) = F.col(1);
+  return 2 * hessian(mesh, choice, state, definiteness).bottomRightCorner<6, 6>();
+}
+
+// Random deformations, and those where directions coincide or vanish.
+std::vector<Mat32> deformations() {
+  std::vector<Mat32> all;
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    const VecX entries = random_vector(6, seed);
+    all.push_back(Eigen::Map<const Mat32>(entries.data()));
+  }
+  const Mat32 I = Mat32::Identity();
+  all.insert(all.end(), {I, 0.5 * I, 2 * I});  // as long in all directions
+  Mat32 folded = I, inverted = I, sliver = I, flat = I, sheared = I;
+  folded.col(1) = Vec3(1, 1e-3, 0);
+  inverted(1, 1) = -0.8;
+  sliver(1, 1) = 1e-7;
+  flat(1, 1) = 0;
+  sheared(0, 1) = 0.9;
+  all.insert(all.end(), {folded, inverted, sliver, flat, sheared});
+  return all;
+}
+
+// Parts of models whose projected Hessian is the nearest one without negative eigenvalues.
+struct NearestPart {
+  const char* kind;
+  std::vector<const char*> without;  ///< parameters set to 0
+};
+
+TEST(ProjectedMembrane, IsTheNearestMatrixWithoutNegativeEigenvalues) {
+  const NearestPart parts[] = {
+      {"st_venant_kirchhoff", {}},
+      {"neo_hookean", {}},
+      {"baraff_witkin", {"shear_stiffness"}},
+      {"baraff_witkin", {"stretch_stiffness"}},
+  };
+  for (const NearestPart& part : parts) {
+    Choice choice = default_choice(find_entry(force_table(), part.kind, ""));
+    for (const char* parameter : part.without) choice.values.set(parameter, 0.0);
+    int changed = 0;
+    for (const Mat32& F : deformations()) {
+      const Mat6 exact = hessian_by_F(choice, F, Definiteness::exact);
+      const Eigen::SelfAdjointEigenSolver<Mat6> solver(exact);
+      const Mat6 nearest = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0).asDiagonal() *
+                           solver.eigenvectors().transpose();
+      const Mat6 projected = hessian_by_F(choice, F, Definiteness::projected);
+      EXPECT_LE((projected - nearest).norm(), 1e-10 * exact.norm()) << part.kind << "\n" << F;
+      if (solver.eigenvalues()[0] < -1e-6 * exact.norm()) ++changed;
+    }
+    EXPECT_GT(changed, 5) << part.kind;
+  }
+}
+
 TEST(Orthotropic, IsTheIsotropicMembraneWhenItsModuliAgree) {
   const auto mesh = small_mesh();
   const SheetParameters sheet;
