@@ -14,7 +14,7 @@
 namespace weft {
 
 /// A force that is a sum over elements of `Corners` vertices each (triangles, hinges, ...), with
-/// dense matrices K = -df/dx and D = -df/dv of an element. A model writes evaluate_element() alone.
+/// the matrices of ElementMatrices for each. A model writes form() and evaluate_element() alone.
 ///
 /// Elements are evaluated in parallel, then summed vertex by vertex over the elements around each,
 /// which has a fixed order: results do not depend on the number of threads.

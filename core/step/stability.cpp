@@ -70,7 +70,7 @@ double damped_stable_step(Model& model, const State& state) {
 double SafeStep::find(Model& model, const State& state) {
   if (A_.shared_pattern() != model.pattern()) A_ = model.make_matrix();
   f_.resize(state.x.size());
-  model.forces().linearise(state, Definiteness::projected, as_span(f_));
+  model.forces().linearise(state, Definiteness::exact, as_span(f_));
   assemble(model, {0, 1, 0}, A_);
   const double omega2 = largest_row_sum(A_, model.masses());
   assemble(model, {0, 0, 1}, A_);

@@ -18,7 +18,7 @@ double damped_stable_step(Model& model, const State& state);
 
 /// A step at which symplectic Euler is stable at a state, with damping: it needs
 ///   h^2 omega^2 + 2 h gamma <= 4
-/// for the largest eigenvalues omega^2 of M^-1 K, with the projected K, and gamma of M^-1 D, which
+/// for the largest eigenvalues omega^2 of M^-1 K, with the exact K, and gamma of M^-1 D, which
 /// Gershgorin's theorem for blocks bounds,
 ///   omega^2 <= max_i sum_j |K_ij| / sqrt(m_i m_j).
 /// Unlike FrequencyEstimate it errs on the safe side, depends on the state alone and costs one

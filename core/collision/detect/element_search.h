@@ -36,7 +36,7 @@ struct ElementReach {
   double of_touching;
   double depth;
   bool finds_all;
-  bool along_paths = true;
+  bool along_paths;
 };
 
 /// The displacement of the cloth in a step: positions of its vertices, 3n, m.

@@ -11,8 +11,8 @@
 
 namespace weft {
 
-/// The edges and faces of the cloth that a step has left inside solids, or led through them. Those
-/// that have a constrained vertex do not count.
+/// The edges and faces of the cloth that a step has left inside solids or, except with a barrier,
+/// that went through them. Those that have a constrained vertex do not count.
 struct Passages {
   int edges = 0, faces = 0;
   double depth = 0;  ///< the largest depth inside, or behind where they entered, m
@@ -115,7 +115,7 @@ struct StepRecord {
   int planned_halvings = 0;  ///< cuts from the start, since longer parts are not stable
   StepFaults faults;         ///< why parts were taken again, or in halves
   bool gave_up = false;      ///< not even the smallest parts reached their lengths
-  Passages passages;         ///< what its parts left inside solids or led through them
+  Passages passages;         ///< see Passages; of all its parts
   std::vector<StepWarning> warnings;   ///< empty where the step went well
   std::optional<std::string> failure;  ///< why the world cannot continue
   std::optional<Explosion> explosion;  ///< the explosion of the failure

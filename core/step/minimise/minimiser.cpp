@@ -93,7 +93,7 @@ void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, c
   x = starts_inertial_ ? g.inertial_point() : state.x;
   impose_target_positions(model, x);
   ContactPotential* const contact = model.contact_potential();
-  if (contact != nullptr && contact->paths().lead(g.inertial_point(), x)) {
+  if (contact != nullptr && contact->paths().make_first_guess(g.inertial_point(), x)) {
     impose_target_positions(model, x);
   }
 }

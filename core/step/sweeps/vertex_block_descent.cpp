@@ -85,7 +85,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     trial_ = state;
     trial_.x = blocks_.inertial_point();
     ContactPotential* const contact = model.contact_potential();
-    if (contact != nullptr) contact->paths().lead(blocks_.inertial_point(), trial_.x);
+    if (contact != nullptr) contact->paths().make_first_guess(blocks_.inertial_point(), trial_.x);
     impose_target_positions(model, trial_.x);
     trial_.v = (trial_.x - state.x) / h;
     move_as_one(model, h);
@@ -113,7 +113,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   // repel it, to the minimum of the energy on this line. With the slopes s_0 at its position and
   // s_1 where inertia alone would end it, the minimum is at the fraction s_0/(s_0 - s_1), exactly
   // if the energy is quadratic, and at most at 1.
-  void move_as_one(const Model& model, double h) {
+  void move_as_one(Model& model, double h) {
     blocks_.find_unbalanced(trial_, unbalanced_);
     Vec3 sum = Vec3::Zero();
     for (int i = 0; i < model.vertex_count(); ++i)
@@ -122,7 +122,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     for (int i = 0; i < model.vertex_count(); ++i)
       at(displacement_, i) = model.filter().block(i) * sum;
     if (!scale_displacement(model, h)) return;
-    const ContactPotential* const contact = model.contact_potential();
+    ContactPotential* const contact = model.contact_potential();
     if (contact != nullptr) {
       turned_ = displacement_;
       contact->turn_along_surfaces(trial_.x, turned_);
@@ -135,8 +135,10 @@ class VertexBlockDescent : public SimpleIntegrator {
     }
     const double slope = unbalanced_.dot(displacement_);
     if (!(slope > 0)) return;  // only rounding is left
-    turned_ = trial_.x + displacement_;
-    if (contact != nullptr && contact->paths().any_blocked(trial_.x, turned_)) return;
+    if (contact != nullptr) {
+      end_ = trial_.x + displacement_;
+      if (contact->paths().any_blocked(trial_.x, end_)) return;
+    }
     go(1, h);
     blocks_.find_unbalanced(trial_, unbalanced_);
     const double slope_after = unbalanced_.dot(displacement_);
@@ -184,7 +186,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   std::vector<std::vector<int>> colours_;        ///< vertices of each colour
   ForceScale scale_;
   VertexBlocks blocks_;
-  VecX unbalanced_, displacement_, turned_;  ///< see move_as_one
+  VecX unbalanced_, displacement_, turned_, end_;  ///< see move_as_one
   State trial_;
 };
 

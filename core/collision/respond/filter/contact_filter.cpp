@@ -92,14 +92,14 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
   Found found{};
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 x = at(step.start.x, vertex), place = predicted_position(step, vertex);
-    at(predicted_ends_, vertex) = place;
+    const Vec3 x = at(step.start.x, vertex), position = predicted_position(step, vertex);
+    at(predicted_ends_, vertex) = position;
     std::size_t count = is_left_out_[static_cast<std::size_t>(vertex)] != 0 ? k_max_of_vertex : 0;
     for (int solid = 0; solid < solids_.count(); ++solid) {
       char& is_touching = is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)];
       is_touching = 0;
       const double thickness = solids_[solid].thickness();
-      const auto [smallest, largest] = gaps_.bounds(solids_, vertex, solid, place);
+      const auto [smallest, largest] = gaps_.bounds(solids_, vertex, solid, position);
       found.is_near =
           found.is_near || smallest < std::max(fall, elements_.reach()) + k_near * thickness;
       if (smallest > elements_.reach() + fall + thickness) {
@@ -111,8 +111,8 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
       const double limit = touched ? fall + k_deep * thickness : -k_touch * thickness;
       const bool may_touch = count < k_max_of_vertex;
       const bool is_certain =
-          may_touch && touched && largest < limit && !moves_far(solids_, solid, x, place);
-      if (!is_certain) gaps_.find(solids_, vertex, solid, x, place);
+          may_touch && touched && largest < limit && !moves_far(solids_, solid, x, position);
+      if (!is_certain) gaps_.find(solids_, vertex, solid, x, position);
       if (!may_touch || (!is_certain && !(gaps_(vertex, solid).distance < limit))) continue;
       is_touching = 1;
       ++count;
@@ -127,13 +127,13 @@ void ContactFilter::predict_found(const ContactStep& step, int begin, int end,
   auto next = predicted.begin();
   ContactsFrom last(contacts_, begin, std::identity());
   for (int vertex = begin; vertex < end; ++vertex) {
-    const Vec3 place = at(predicted_ends_, vertex);
+    const Vec3 position = at(predicted_ends_, vertex);
     for (int solid = 0; solid < solids_.count(); ++solid) {
       if (is_touching_[static_cast<std::size_t>(vertex * solids_.count() + solid)] == 0) continue;
       const Contact* touched = last.find(vertex, solid);
       const Contact contact = touched ? *touched : Contact{ClothPoint::at_vertex(vertex), solid};
       std::optional<ContactPlane> entered;
-      if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), place);
+      if (gaps_.is_to_plane(vertex, solid)) entered = plane_of(gaps_(vertex, solid), position);
       *next++ =
           predicted_contact(solids_, step, {contact, !touched, entered, gaps_.hint(vertex, solid)});
     }
@@ -148,8 +148,9 @@ void ContactFilter::predict_found(const ContactStep& step, int begin, int end,
 void ContactFilter::predict_elements(const ContactStep& step, double fall) {
   const std::size_t vertices = predicted_.size();
   elements_.set_touching(contacts_);
-  const std::span<const NearElement> near = elements_.find(solids_, {step.start.x, predicted_ends_},
-                                                           gaps_, {fall, k_predicted_depth, false});
+  const std::span<const NearElement> near = elements_.find(
+      solids_, {step.start.x, predicted_ends_}, gaps_,
+      {.of_touching = fall, .depth = k_predicted_depth, .finds_all = false, .along_paths = true});
   if (near.empty()) return;
   for (const NearElement& element : near) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(element.point.count()); ++k) {

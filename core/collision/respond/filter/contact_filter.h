@@ -62,8 +62,8 @@ class ContactFilter {
   /// Verifies the contacts by the end of a step and the forces (3n, N) that constrained its
   /// targets. Returns whether the step must be repeated with other contacts, if it may be: for
   /// explicit steps, and for those after which lengths are restored.
-  bool must_repeat(const ContactStep& step, const State& end, const VecX& reactions,
-                   bool may_repeat);
+  bool verify_and_correct(const ContactStep& step, const State& end, const VecX& reactions,
+                          bool may_repeat);
   /// Verifies the contacts of other implicit steps in the same way. `about` are the positions (3n,
   /// m) about which the try linearised its forces; null: it linearised none. Returns the errors of
   /// the try.
@@ -88,8 +88,8 @@ class ContactFilter {
   double min_distance() const { return measures_.min_distance; }
   /// Returns the number of vertices inside a solid at the end of the last step.
   int inside() const { return measures_.inside; }
-  /// Returns the edges and faces that the last step left deeper than they touch, or led through
-  /// solids.
+  /// Returns the edges and faces that the last step left deeper than they touch, or that went
+  /// through solids.
   std::span<const NearElement> left_near() const { return left_near_; }
   /// Tells which vertices constraints moved in the last step, n.
   std::span<const char> left_out() const { return is_left_out_; }

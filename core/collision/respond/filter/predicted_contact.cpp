@@ -12,7 +12,7 @@ namespace {
 // The sine of the angle below which two surfaces count as one.
 constexpr double k_parallel = 0.5;
 // In permitted strains: smaller strains do not keep an edge from its length.
-constexpr double k_min_pull = 0.1;
+constexpr double k_min_strain = 0.1;
 
 /// The surface that a contact's vertex touches: that of the solid, or a plane. `hint` is that of
 /// Shape::find_nearest for the vertex.
@@ -287,11 +287,11 @@ void add_friction(std::span<const PredictedContact> of_vertex, SlidingFriction& 
   }
 }
 
-bool release(std::span<PredictedContact> of_vertex, const Vec3& hold) {
-  const auto forces = normal_forces(of_vertex, hold);
+bool release(std::span<PredictedContact> of_vertex, const Vec3& strains) {
+  const auto forces = normal_forces(of_vertex, strains);
   bool any = false;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
-    if (forces[k] >= -k_min_pull) continue;
+    if (forces[k] >= -k_min_strain) continue;
     of_vertex[k].is_released = true;
     any = true;
   }

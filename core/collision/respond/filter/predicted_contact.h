@@ -128,8 +128,8 @@ enum class ContactVerdict {
 ContactVerdict verify(std::span<PredictedContact> of_vertex, const MovingSolids& solids,
                       const ContactStep& step, const Vec3& reaction);
 
-/// Releases the contacts of one vertex that would have to attract it. `hold` sums strains (relative
-/// to the permitted one) along the edges at the vertex. Returns whether there are any.
-bool release(std::span<PredictedContact> of_vertex, const Vec3& hold);
+/// Releases the contacts of one vertex that would have to attract it. `strains` sums strains
+/// (relative to the permitted one) along the edges at the vertex. Returns whether there are any.
+bool release(std::span<PredictedContact> of_vertex, const Vec3& strains);
 
 }  // namespace weft

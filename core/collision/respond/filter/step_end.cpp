@@ -58,7 +58,8 @@ std::vector<NearElement> StepEnd::push_elements_out(ElementSearch& search,
   for (int sweep = 0;; ++sweep) {
     bool any = false;
     const std::span<const NearElement> near =
-        search.find(solids_, {step_.start.x, end_.x}, gaps_, {0, k_depth, true});
+        search.find(solids_, {step_.start.x, end_.x}, gaps_,
+                    {.of_touching = 0, .depth = k_depth, .finds_all = true, .along_paths = true});
     for (const NearElement& element : near) {
       if (element.travel >= -k_depth * element.touches) continue;
       const ClothPoint point = movable(element.point, is_left_out);

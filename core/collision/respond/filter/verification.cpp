@@ -56,8 +56,8 @@ ContactFilter::Wrong ContactFilter::check(const ContactStep& step, const State& 
   return wrong;
 }
 
-bool ContactFilter::must_repeat(const ContactStep& step, const State& end, const VecX& reactions,
-                                bool may_repeat) {
+bool ContactFilter::verify_and_correct(const ContactStep& step, const State& end,
+                                       const VecX& reactions, bool may_repeat) {
   const Wrong wrong = check(step, end, reactions);
   const bool again = (wrong.is_none && contacts_.empty()) || wrong.is_very_deep ||
                      wrong.frictions > predicted_.size() / (step.is_implicit ? k_many : k_few) ||

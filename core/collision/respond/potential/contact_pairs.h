@@ -37,7 +37,7 @@ struct ContactPair {
   bool is_near = false;                   ///< true if near, and seen from its present position
 
   /// Returns the gap at the last seen position, m: a point that started inside may stay inside by
-  /// `kept`.
+  /// the allowed depth.
   double gap() const { return seen.distance + allowed_depth; }
   CubicRepulsion repulsion() const { return {stiffness, reach}; }
   /// Returns the force that repels the point, N.

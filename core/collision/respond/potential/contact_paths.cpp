@@ -107,38 +107,51 @@ ElementPath ContactPaths::path_of(int element) const {
           })};
 }
 
-template <class FromBeside>
-bool ContactPaths::any_blocked(const FromBeside& from, const VecX& end) const {
-  if (!pairs_.is_acting()) return false;
-  for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
-    const auto start = [&](int v) -> Vec3 { return from(v, solid); };
-    const auto change = [&](int v) -> Vec3 { return at(end, v) - from(v, solid); };
-    for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
-      if (pairs_.is_left_out(vertex)) continue;
-      const ElementPath path = {{start(vertex)}, {change(vertex)}};
-      if (longest_path_beside(solid, vertex, path, k_guessed_gap, 1) < 1) return true;
-    }
-    for (int element = 0; element < elements_.count(); ++element) {
-      if (elements_.is_left_out(element)) continue;
-      const ElementPath path = {elements_.positions(element, start),
-                                elements_.positions(element, change)};
-      if (longest_path_beside_of(solid, element, path, k_guessed_gap, 1) < 1) return true;
-    }
+template <class Start>
+bool ContactPaths::is_blocked_beside(int solid, const Start& start, const VecX& end,
+                                     double left) const {
+  const auto change = [&](int v) -> Vec3 { return at(end, v) - start(v); };
+  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+    if (pairs_.is_left_out(vertex)) continue;
+    const ElementPath path = {{start(vertex)}, {change(vertex)}};
+    if (longest_path_beside(solid, vertex, path, left, 1) < 1) return true;
+  }
+  for (int element = 0; element < elements_.count(); ++element) {
+    if (elements_.is_left_out(element)) continue;
+    const ElementPath path = {elements_.positions(element, start),
+                              elements_.positions(element, change)};
+    if (longest_path_beside_of(solid, element, path, left, 1) < 1) return true;
   }
   return false;
 }
 
-bool ContactPaths::any_blocked(const VecX& x, const VecX& end) const {
-  return any_blocked([&](int vertex, int) -> Vec3 { return at(x, vertex); }, end);
+bool ContactPaths::has_passed(int solid, const VecX& end, double left) const {
+  const auto carried = [&](int vertex) -> Vec3 {
+    if (pairs_.is_left_out(vertex)) return at(end, vertex);
+    return pairs_.pair(vertex, solid).carried;
+  };
+  return is_blocked_beside(solid, carried, end, left);
+}
+
+bool ContactPaths::any_blocked(const VecX& x, const VecX& end) {
+  if (!pairs_.is_acting()) return false;
+  from_.resize(x.size());
+  change_.resize(x.size());
+  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
+    at(from_, vertex) = pairs_.reached(vertex, at(x, vertex));
+    at(change_, vertex) = pairs_.reached(vertex, at(end, vertex));
+  }
+  const auto start = [&](int vertex) -> Vec3 { return at(from_, vertex); };
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid)
+    if (is_blocked_beside(solid, start, change_, k_guessed_gap)) return true;
+  return false;
 }
 
 bool ContactPaths::any_blocked_before(const VecX& end) const {
-  return any_blocked(
-      [&](int vertex, int solid) -> Vec3 {
-        if (pairs_.is_left_out(vertex)) return pairs_.start(vertex);
-        return pairs_.pair(vertex, solid).carried;
-      },
-      end);
+  if (!pairs_.is_acting()) return false;
+  for (int solid = 0; solid < pairs_.solid_count(); ++solid)
+    if (has_passed(solid, end, k_guessed_gap)) return true;
+  return false;
 }
 
 void ContactPaths::shorten_vertices(double left) {

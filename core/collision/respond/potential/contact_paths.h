@@ -15,15 +15,16 @@ class ContactPaths {
   ContactPaths(ContactPairs& pairs, ContactElements& elements)
       : pairs_(pairs), elements_(elements) {}
 
-  /// Returns whether a vertex, an edge or a face would come too near a surface on its straight path
-  /// from x to `end` (3n).
-  bool any_blocked(const VecX& x, const VecX& end) const;
-  /// Returns whether one would come too near a surface on its path to `end` in the whole step, seen
-  /// from the solid: it begins where the solid would carry it.
+  /// Returns whether a vertex, an edge or a face would come nearer to a surface than a first guess
+  /// may, on its straight path from x to `end` (3n).
+  bool any_blocked(const VecX& x, const VecX& end);
+  /// Returns whether a vertex, an edge or a face would come as near on its path to the positions
+  /// `end` (3n) at the end of the step, seen from the solid, where it begins where the solid would
+  /// carry it.
   bool any_blocked_before(const VecX& end) const;
   /// Makes a first guess x of `inertial` that passes through no surface, if a vertex, an edge or a
   /// face would come too near one on its path there, or is too near. Returns whether it did.
-  bool lead(const VecX& inertial, VecX& x);
+  bool make_first_guess(const VecX& inertial, VecX& x);
   /// Returns how far a vertex may go along `change` while all others stay at x (3n), as a fraction
   /// of it: a fraction of its gap remains, and a larger one of the gaps of its edges and faces.
   double longest_move(int vertex, const VecX& x, const Vec3& change) const;
@@ -43,9 +44,13 @@ class ContactPaths {
                              double longest) const;
   double longest_path_beside_of(int solid, int element, const ElementPath& path, double left,
                                 double longest) const;
-  template <class FromBeside>
-  bool any_blocked(const FromBeside& from, const VecX& end) const;
-  bool has_passed(int solid) const;
+  /// Returns whether a path from start(vertex) to `end` leaves less than the fraction `left` of the
+  /// gap beside a solid.
+  template <class Start>
+  bool is_blocked_beside(int solid, const Start& start, const VecX& end, double left) const;
+  /// Returns whether the path, seen from the solid, does so: whether the solid goes through the
+  /// cloth where `left` is 0.
+  bool has_passed(int solid, const VecX& end, double left) const;
   void start_from(int carrier);
   double depth_inside() const;
   void choose_start();

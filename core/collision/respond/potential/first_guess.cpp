@@ -55,33 +55,12 @@ double ContactPaths::depth_inside() const {
   return depth;
 }
 
-// Returns whether the solid would have gone through a vertex, an edge or a face in the step: seen
-// from the solid, they go from where it would carry them to where they are.
-bool ContactPaths::has_passed(int solid) const {
-  const auto carried = [&](int v) -> Vec3 {
-    if (pairs_.is_left_out(v)) return at(from_, v);
-    return pairs_.pair(v, solid).carried;
-  };
-  const auto change = [&](int v) -> Vec3 { return at(from_, v) - carried(v); };
-  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
-    const ElementPath path = {{carried(vertex)}, {change(vertex)}};
-    if (longest_path_beside(solid, vertex, path, 0, 1) < 1) return true;
-  }
-  for (int element = 0; element < elements_.count(); ++element) {
-    if (elements_.is_left_out(element)) continue;
-    const ElementPath path = {elements_.positions(element, carried),
-                              elements_.positions(element, change)};
-    if (longest_path_beside_of(solid, element, path, 0, 1) < 1) return true;
-  }
-  return false;
-}
-
 // A thin part of a solid that has run far into the cloth may have passed it, so that the shortest
 // push out is on the wrong side. The cloth then starts where it was relative to the solid.
 void ContactPaths::choose_start() {
   const auto depth = [&] {
     for (int solid = 0; solid < pairs_.solid_count(); ++solid)
-      if (has_passed(solid)) return std::numeric_limits<double>::infinity();
+      if (has_passed(solid, from_, 0)) return std::numeric_limits<double>::infinity();
     return depth_inside();
   };
   start_from(-1);
@@ -156,7 +135,7 @@ void ContactPaths::free_elements() {
   }
 }
 
-bool ContactPaths::lead(const VecX& inertial, VecX& x) {
+bool ContactPaths::make_first_guess(const VecX& inertial, VecX& x) {
   if (is_open()) return false;
   const int n = pairs_.vertex_count();
   change_.resize(x.size());

@@ -81,6 +81,7 @@ Json json_from_contact(const Contact& contact) {
       json["weights"].push_back(point.weights[k]);
     }
   }
+  // Files call the driving force "pull".
   if (contact.driving_force != Vec3::Zero())
     json["pull"] = json_from_parameter(contact.driving_force);
   if (contact.creep != 0) json["creep"] = contact.creep;

@@ -17,39 +17,39 @@ namespace {
 constexpr int k_rings = 2;
 
 /// Returns the edges whose lengths could not be restored, and those within k_rings of them.
-std::vector<Edge> edges_that_pull(const ProjectionReport& report, const EdgeLengths& edges) {
-  std::vector<Edge> pulling;
-  if (report.unsatisfied.empty()) return pulling;
+std::vector<Edge> unsatisfied_edges(const ProjectionReport& report, const EdgeLengths& edges) {
+  std::vector<Edge> found;
+  if (report.unsatisfied.empty()) return found;
   for (const int e : report.unsatisfied) {
-    pulling.push_back(edges.edges()[static_cast<std::size_t>(e)]);
+    found.push_back(edges.edges()[static_cast<std::size_t>(e)]);
   }
   std::vector<char> is_end(static_cast<std::size_t>(edges.vertex_count()), 0);
   const auto ends_at = [&is_end](int vertex) {
     return is_end[static_cast<std::size_t>(vertex)] != 0;
   };
   for (int ring = 0; ring < k_rings; ++ring) {
-    for (const Edge& edge : pulling) {
+    for (const Edge& edge : found) {
       for (const int end : edge) is_end[static_cast<std::size_t>(end)] = 1;
     }
-    pulling.clear();
-    std::ranges::copy_if(edges.edges(), std::back_inserter(pulling),
+    found.clear();
+    std::ranges::copy_if(edges.edges(), std::back_inserter(found),
                          [&](const Edge& edge) { return std::ranges::any_of(edge, ends_at); });
   }
-  return pulling;
+  return found;
 }
 
-/// Finds the reactions (3n) that would balance the edges beyond the permitted strain, each of which
-/// exerts its strain over the permitted one. The impulses of contradicting length constraints grow
-/// without bound, in about these proportions.
+/// Sums, at each vertex (3n), the strains of the edges beyond the permitted strain along them, over
+/// the permitted one: the forces of such edges. The impulses of contradicting length constraints
+/// grow without bound, in about these proportions.
 void find_strains(const ProjectionReport& report, const LengthConstraints& lengths, const VecX& x,
                   VecX& strains) {
   strains.setZero(x.size());
   for (const int e : report.unsatisfied) {
     const Edge& edge = lengths.edges.edges()[static_cast<std::size_t>(e)];
-    const Vec3 strain = lengths.edges.strain(e, x) / lengths.permitted_strain *
-                        (at(x, edge[0]) - at(x, edge[1])).normalized();
-    at(strains, edge[0]) += strain;
-    at(strains, edge[1]) -= strain;
+    const Vec3 along_edge = lengths.edges.strain(e, x) / lengths.permitted_strain *
+                            (at(x, edge[0]) - at(x, edge[1])).normalized();
+    at(strains, edge[0]) += along_edge;
+    at(strains, edge[1]) -= along_edge;
   }
 }
 
@@ -102,14 +102,15 @@ StepVerdict FilteredContacts::verify(const StepTry& part, Stepper& stepper, cons
   const bool keeps_lengths = !projection || projection->converged();
   // Where a projection turns the edges after the step, contacts about its end would contradict it.
   if (is_implicit_ && !stepper.projects() && !stepper.kind().keeps_lengths)
-    return verify(part, stepper.state(), left);
+    return verify_about_end(part, stepper.state(), left);
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
-  const bool again =
-      filter_.must_repeat(step, stepper.state(), reactions_, keeps_lengths && left.may_repeat);
+  const bool again = filter_.verify_and_correct(step, stepper.state(), reactions_,
+                                                keeps_lengths && left.may_repeat);
   return again ? StepVerdict::retry(StepFault::contacts) : StepVerdict{};
 }
 
-StepVerdict FilteredContacts::verify(const StepTry& part, const State& end, const TriesLeft& left) {
+StepVerdict FilteredContacts::verify_about_end(const StepTry& part, const State& end,
+                                               const TriesLeft& left) {
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
   const VecX& about = is_relinearised_ ? about_.x : part.start.state.x;
   const ContactErrors errors =
@@ -129,7 +130,7 @@ bool FilteredContacts::yields_to_edges(const StepTry& part, const State& end) {
   const ProjectionReport& projection = *part.report.projection;
   const LengthConstraints& lengths = part.model.length_constraints();
   const bool any_slips = filter_.let_slip(contact_step(part.model, part.start.state, part.h),
-                                          edges_that_pull(projection, lengths.edges));
+                                          unsatisfied_edges(projection, lengths.edges));
   if (projection.converged() || projection.had_no_effect) return any_slips;
   find_strains(projection, lengths, end.x, strains_);
   return filter_.release(strains_) || any_slips;

@@ -51,7 +51,7 @@ class FilteredContacts {
 
  private:
   ContactStep contact_step(const Model& model, const State& start, double h) const;
-  StepVerdict verify(const StepTry& part, const State& end, const TriesLeft& left);
+  StepVerdict verify_about_end(const StepTry& part, const State& end, const TriesLeft& left);
   bool yields_to_edges(const StepTry& part, const State& end);
 
   ContactFilter filter_;

@@ -28,8 +28,8 @@ void PassageSearch::clear() {
 }
 
 // A barrier checks each of the moves by which it comes to the end of the step. Together, these may
-// lead round a solid that the straight path meets.
-Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path, bool barrier,
+// go round a solid that the straight path meets.
+Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path, bool is_barrier,
                              std::span<const char> is_left_out) {
   const auto vertices = static_cast<int>(path.end.size() / 3);
   gaps_.fit(vertices, solids.count());
@@ -46,7 +46,10 @@ Passages PassageSearch::find(const MovingSolids& solids, const ClothPath& path, 
       }
     }
   });
-  return passages_of(elements_.find(solids, path, gaps_, {0, 0, true, !barrier}), is_left_out);
+  return passages_of(
+      elements_.find(solids, path, gaps_,
+                     {.of_touching = 0, .depth = 0, .finds_all = true, .along_paths = !is_barrier}),
+      is_left_out);
 }
 
 }  // namespace weft

@@ -17,9 +17,9 @@ class PassageSearch {
   void set_mesh(const Mesh& mesh) { elements_.set_mesh(mesh); }
   /// Forgets the solids, which have changed.
   void clear();
-  /// Finds the passages of a step in which the vertices moved along `path`; with a `barrier`, those
-  /// that the step left inside.
-  Passages find(const MovingSolids& solids, const ClothPath& path, bool barrier,
+  /// Finds the passages of a step in which the vertices moved along `path`; if contact is a
+  /// barrier, those that the step left inside.
+  Passages find(const MovingSolids& solids, const ClothPath& path, bool is_barrier,
                 std::span<const char> is_left_out);
 
  private:

@@ -69,7 +69,9 @@ struct Crumpled {
       found[element.point.vertices] = element.travel;
     return found;
   }
-  std::map<Element, double> travels(ElementSearch& by) const { return travels(by, {0, 0, true}); }
+  std::map<Element, double> travels(ElementSearch& by) const {
+    return travels(by, {0, 0, true, true});
+  }
 
   /// Returns the edges and faces of the cloth, each with its smallest vertex first.
   std::vector<Element> elements() const {
@@ -89,7 +91,7 @@ TEST(ElementSearch, FindsEveryElementThatIsDeeperThanItsBorder) {
       for (unsigned seed = 0; seed < 20; ++seed) {
         Crumpled cloth(solid, change, seed);
         for (const NearElement& element :
-             cloth.search.find(cloth.solids, {cloth.x, cloth.x}, cloth.gaps, {0, 0, true})) {
+             cloth.search.find(cloth.solids, {cloth.x, cloth.x}, cloth.gaps, {0, 0, true, true})) {
           EXPECT_LT(element.travel, 0);
           const bool has_direction_out = element.normal.squaredNorm() > 0 || change < 0.1;
           EXPECT_NEAR(element.normal.norm(), has_direction_out ? 1 : 0, 1e-12);
@@ -167,9 +169,9 @@ TEST(ElementSearch, LooksFartherForElementsThatTouched) {
     }
     for (std::size_t k = 0; k < all.size(); k += 2) some.push_back(all[k]);
     cloth.search.set_touching(all);
-    const auto within_reach = cloth.travels(cloth.search, {reach, 0, true});
+    const auto within_reach = cloth.travels(cloth.search, {reach, 0, true, true});
     cloth.search.set_touching(some);
-    const auto travels = cloth.travels(cloth.search, {reach, 0, true});
+    const auto travels = cloth.travels(cloth.search, {reach, 0, true, true});
     for (std::size_t k = 0; k < elements.size(); ++k) {
       const auto found = within_reach.find(elements[k]);
       if (found == within_reach.end()) continue;
@@ -214,7 +216,7 @@ TEST(ElementSearch, FindsElementsThatPassThroughASolid) {
       cloth.find_gaps();
       std::set<Element> found;
       for (const NearElement& element :
-           cloth.search.find(cloth.solids, {start, cloth.x}, cloth.gaps, {0, 0, true}))
+           cloth.search.find(cloth.solids, {start, cloth.x}, cloth.gaps, {0, 0, true, true}))
         found.insert(element.point.vertices);
       for (const Element& element : cloth.elements()) {
         const double smallest = min_on_path(cloth, element, start);

@@ -172,7 +172,7 @@ TEST(ElementPoints, NeedNoMemoryInASteadyStep) {
     std::vector<Contact> contacts;
     const auto take_step = [&] {
       cloth.begin();
-      cloth.potential().paths().lead(x, direction);
+      cloth.potential().paths().make_first_guess(x, direction);
       cloth.potential().adapt(x);
       cloth.potential().linearise(cloth.state(), Definiteness::exact);
       direction = -gradient;

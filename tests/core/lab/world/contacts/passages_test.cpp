@@ -70,7 +70,7 @@ class BallAgainstCloth {
 
 // The ball stretches the springs to five times their lengths within 75 frames, so that each face
 // becomes as wide as the ball.
-TEST(Passages, OfABallThroughAPinnedClothAreHeldByEveryImplicitIntegrator) {
+TEST(SlowPassages, OfABallThroughAPinnedClothAreHeldByEveryImplicitIntegrator) {
   for (const IntegratorKind& integrator : integrator_table()) {
     if (integrator.has_stability_limit || integrator.keeps_lengths) continue;
     SCOPED_TRACE(integrator.name);
@@ -84,7 +84,7 @@ TEST(Passages, OfABallThroughAPinnedClothAreHeldByEveryImplicitIntegrator) {
 
 // The ball moves by its own diameter and two thirds in a step. After a few steps, the cloth that it
 // drags along springs back faster than the ball, and may go round it, but not through it.
-TEST(Passages, OfAFastBallAreHeldByBarriers) {
+TEST(SlowPassages, OfAFastBallAreHeldByBarriers) {
   for (const char* integrator : {"minimising_euler", "implicit_midpoint", "vertex_block_descent"}) {
     SCOPED_TRACE(integrator);
     BallAgainstCloth world("barrier", integrator, "four_corners", {0.05, -0.5, 10});
