@@ -1,6 +1,7 @@
 #include "core/lab/world/simulation.h"
 #include "core/scene/combinations.h"
 #include "core/step/integrator.h"
+#include "tests/support/half_line.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ class BallAgainstCloth {
     const Vec3 middle = pose.place(Vec3::Zero()), ahead(0.013, 1, 0.017);
     return std::ranges::any_of(simulation_.mesh()->triangles, [&](const Triangle& face) {
       const auto& [a, b, c] = face;
-      return meets(middle, ahead, {at(state.x, a), at(state.x, b), at(state.x, c)});
+      return half_line_meets(middle, ahead, {at(state.x, a), at(state.x, b), at(state.x, c)});
     });
   }
 
@@ -51,18 +52,6 @@ class BallAgainstCloth {
     ball.motion.values.set("velocity", Vec3(0, of.speed, 0));
     scene.solids = {ball};
     return scene;
-  }
-
-  /// Returns whether the half-line from p along `direction` meets a triangle: whether it passes all
-  /// three sides on the same side of them.
-  static bool meets(const Vec3& p, const Vec3& direction, const std::array<Vec3, 3>& corners) {
-    std::array<double, 3> volumes;
-    for (std::size_t k = 0; k < 3; ++k)
-      volumes[k] = (corners[k] - p).cross(corners[(k + 1) % 3] - p).dot(direction);
-    const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-    const bool is_ahead = normal.dot(corners[0] - p) * normal.dot(direction) > 0;
-    const auto [smallest, largest] = std::ranges::minmax(volumes);
-    return is_ahead && (smallest >= 0 || largest <= 0);
   }
 
   Simulation simulation_;

@@ -3,6 +3,7 @@
 #include "core/scene/combinations.h"
 #include "core/step/integrator.h"
 #include "tests/support/full_run.h"
+#include "tests/support/half_line.h"
 
 #include <gtest/gtest.h>
 
@@ -155,17 +156,6 @@ double min_distance_of_faces(const Simulation& simulation) {
   return smallest;
 }
 
-/// Returns whether the half-line from p along `direction` meets a triangle: whether it passes all
-/// three sides on the same side of them, ahead of p.
-bool meets(const Vec3& p, const Vec3& direction, const std::array<Vec3, 3>& corners) {
-  std::array<double, 3> volumes;
-  for (std::size_t k = 0; k < 3; ++k)
-    volumes[k] = (corners[k] - p).cross(corners[(k + 1) % 3] - p).dot(direction);
-  const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-  const auto [smallest, largest] = std::ranges::minmax(volumes);
-  return normal.dot(corners[0] - p) * normal.dot(direction) > 0 && (smallest > 0 || largest < 0);
-}
-
 /// Returns whether a solid is still on its side of a cloth whose border is pinned. Its line of
 /// flight goes through the frame of the border once, so that the part of the line ahead of its
 /// middle meets the cloth an odd number of times until the middle passes the cloth.
@@ -173,14 +163,26 @@ bool is_ahead(const Simulation& simulation, const Vec3& path) {
   const State& state = simulation.state();
   const Vec3 middle =
       simulation.contacts().solids().bodies().front().pose(state.t).place(Vec3::Zero());
-  return std::ranges::count_if(
-             simulation.mesh()->triangles,
-             [&](const Triangle& face) {
-               const auto& [a, b, c] = face;
-               return meets(middle, path, {at(state.x, a), at(state.x, b), at(state.x, c)});
-             }) %
+  return std::ranges::count_if(simulation.mesh()->triangles,
+                               [&](const Triangle& face) {
+                                 const auto& [a, b, c] = face;
+                                 return half_line_meets(
+                                     middle, path,
+                                     {at(state.x, a), at(state.x, b), at(state.x, c)});
+                               }) %
              2 ==
          1;
+}
+
+/// Returns whether a solid may have come through faces at constrained vertices, which give way.
+bool reaches_pins(const Simulation& simulation) {
+  constexpr double k_edge = 0.5 / 8;  // m, the longest between two pins
+  const SolidBody& body = simulation.contacts().solids().bodies().front();
+  const State& state = simulation.state();
+  const RigidPose pose = body.pose(state.t);
+  return std::ranges::any_of(simulation.targets().vertices(), [&](const ConstrainedVertex& pin) {
+    return body.shape().nearest(pose.rest(at(state.x, pin.vertex))).distance < k_edge;
+  });
 }
 
 // Explicit integrators are left out: at these stiffnesses, 1/60 s is far above their stable step.
@@ -188,20 +190,21 @@ TEST(SlowThrows, OfRandomSolidsLeaveNothingInsideThemAndPassNothing) {
   std::vector<std::string> integrators;
   for (const IntegratorKind& kind : integrator_table())
     if (!kind.has_stability_limit && !kind.keeps_lengths) integrators.push_back(kind.name);
-  const unsigned throws = full_run() ? 1000 : 24;
+  const unsigned throws = full_run() ? 1000 : 12;
   unsigned touched = 0;
   for (unsigned seed = 0; seed < throws; ++seed) {
     const Throw thrown = any_throw(seed, integrators[seed % integrators.size()]);
     SCOPED_TRACE(thrown.words);
     Simulation simulation(thrown.scene);
-    const bool is_framed = thrown.scene.pins.preset == "border";
+    bool is_framed = thrown.scene.pins.preset == "border";
     bool touches = false;
     for (int step = 0; step < thrown.steps; ++step) {
       const StepRecord record = simulation.step();
       touches = touches || !simulation.contacts().contacts().empty();
       EXPECT_FALSE(record.passages.any()) << step;
       ASSERT_GE(min_distance_of_faces(simulation), -k_exactness) << step;
-      if (is_framed) ASSERT_TRUE(is_ahead(simulation, thrown.path)) << step;
+      is_framed = is_framed && !reaches_pins(simulation);
+      ASSERT_TRUE(!is_framed || is_ahead(simulation, thrown.path)) << step;
     }
     if (touches) ++touched;
   }
