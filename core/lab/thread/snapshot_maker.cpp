@@ -45,7 +45,7 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
 }  // namespace
 
 void SnapshotMaker::add_step(const StepRecord& record, double h, double now) {
-  warning.add_step(record.warnings);
+  warning.add_step(record.warnings, now);
   statistics.add_step({now, record.milliseconds, record.iterations, record.converged}, h);
   tries_ = {record.integrations, 1 << record.halvings, record.faults};
 }

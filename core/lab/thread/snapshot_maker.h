@@ -15,14 +15,16 @@
 
 namespace weft {
 
-/// The last warning. It stays until a number of steps in a row gave none, so that a warning of
-/// every other step is legible.
+/// The last warning. It stays until a number of steps in a row and some seconds gave none, so that
+/// a warning of every other step is legible, and that of a single step, too.
 class StandingWarning {
  public:
-  /// Adds the warnings of a step.
-  void add_step(std::span<const StepWarning> warnings) {
+  /// Adds the warnings of a step that ended at `now`, s.
+  void add_step(std::span<const StepWarning> warnings, double now) {
     clean_steps_ = warnings.empty() ? clean_steps_ + 1 : 0;
-    if (warnings.empty() && clean_steps_ < k_clean_steps) return;
+    if (clean_steps_ == 1) clean_since_ = now;
+    if (warnings.empty() && (clean_steps_ < k_clean_steps || now - clean_since_ < k_legible))
+      return;
     words_ = words_of(warnings);
     kinds_.clear();
     std::ranges::transform(warnings, std::back_inserter(kinds_), &StepWarning::kind);
@@ -42,9 +44,11 @@ class StandingWarning {
 
  private:
   static constexpr int k_clean_steps = 10;
+  static constexpr double k_legible = 4;  // s
   std::string words_;
   std::vector<StepWarning::Kind> kinds_;
-  int clean_steps_ = 0;  ///< since the last warning
+  int clean_steps_ = 0;     ///< since the last warning
+  double clean_since_ = 0;  ///< s
 };
 
 /// Makes snapshots of a world, with its present state and the recorded history.
