@@ -9,12 +9,12 @@
 namespace weft {
 namespace {
 
-struct ClothModel {
+struct TimedModel {
   const char* name;
   std::vector<const char*> forces;
 };
 
-const ClothModel k_models[] = {
+const TimedModel k_models[] = {
     {"springs", {"mass_spring"}},
     {"choi_ko", {"choi_ko"}},
     {"baraff_witkin", {"baraff_witkin"}},
@@ -23,7 +23,7 @@ const ClothModel k_models[] = {
     {"neo_hookean", {"neo_hookean"}},
 };
 
-Scene scene_with(const ClothModel& model, const std::string& integrator, int n) {
+Scene scene_with(const TimedModel& model, const std::string& integrator, int n) {
   Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
   std::erase_if(scene.forces, [](const Choice& force) {
     return find_entry(force_table(), force.kind, "forces").elastic;
@@ -35,7 +35,7 @@ Scene scene_with(const ClothModel& model, const std::string& integrator, int n) 
   return scene;
 }
 
-void time_model(benchmark::State& state, const ClothModel& model, const std::string& integrator) {
+void time_model(benchmark::State& state, const TimedModel& model, const std::string& integrator) {
   Simulation simulation(scene_with(model, integrator, static_cast<int>(state.range(0))));
   for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
   time_steps(state, simulation, State(simulation.state()));
@@ -46,7 +46,7 @@ void time_model(benchmark::State& state, const ClothModel& model, const std::str
 }
 
 const auto k_models_registered = [] {
-  for (const ClothModel& model : k_models) {
+  for (const TimedModel& model : k_models) {
     for (const std::string integrator : {"implicit_euler", "minimising_euler"}) {
       auto* bench = benchmark::RegisterBenchmark(
           ("models/" + integrator + "/" + model.name).c_str(), time_model, model, integrator);

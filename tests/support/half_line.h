@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/units.h"
+#include "core/lab/world/simulation.h"
 
 #include <Eigen/Geometry>
 
@@ -20,6 +20,18 @@ inline bool half_line_meets(const Vec3& p, const Vec3& direction,
   const bool is_ahead = normal.dot(corners[0] - p) * normal.dot(direction) > 0;
   const auto [smallest, largest] = std::ranges::minmax(volumes);
   return is_ahead && (smallest >= 0 || largest <= 0);
+}
+
+/// Returns the number of faces of the cloth that the half-line from the middle of the first solid
+/// along `direction` meets.
+inline auto faces_ahead(const Simulation& simulation, const Vec3& direction) {
+  const State& state = simulation.state();
+  const RigidPose pose = simulation.contacts().solids().bodies().front().pose(state.t);
+  const Vec3 middle = pose.place(Vec3::Zero());
+  return std::ranges::count_if(simulation.mesh()->triangles, [&](const Triangle& face) {
+    const auto& [a, b, c] = face;
+    return half_line_meets(middle, direction, {at(state.x, a), at(state.x, b), at(state.x, c)});
+  });
 }
 
 }  // namespace weft

@@ -113,7 +113,7 @@ class VertexBlockDescent : public SimpleIntegrator {
   // repel it, to the minimum of the energy on this line. With the slopes s_0 at its position and
   // s_1 where inertia alone would end it, the minimum is at the fraction s_0/(s_0 - s_1), exactly
   // if the energy is quadratic, and at most at 1.
-  void move_as_one(Model& model, double h) {
+  void move_as_one(const Model& model, double h) {
     blocks_.find_unbalanced(trial_, unbalanced_);
     Vec3 sum = Vec3::Zero();
     for (int i = 0; i < model.vertex_count(); ++i)
@@ -122,7 +122,7 @@ class VertexBlockDescent : public SimpleIntegrator {
     for (int i = 0; i < model.vertex_count(); ++i)
       at(displacement_, i) = model.filter().block(i) * sum;
     if (!scale_displacement(model, h)) return;
-    ContactPotential* const contact = model.contact_potential();
+    const ContactPotential* const contact = model.contact_potential();
     if (contact != nullptr) {
       turned_ = displacement_;
       contact->turn_along_surfaces(trial_.x, turned_);

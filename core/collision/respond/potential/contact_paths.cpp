@@ -107,10 +107,10 @@ ElementPath ContactPaths::path_of(int element) const {
           })};
 }
 
-template <class Start>
-bool ContactPaths::is_blocked_beside(int solid, const Start& start, const VecX& end,
+template <class Start, class End>
+bool ContactPaths::is_blocked_beside(int solid, const Start& start, const End& end,
                                      double left) const {
-  const auto change = [&](int v) -> Vec3 { return at(end, v) - start(v); };
+  const auto change = [&](int v) -> Vec3 { return end(v) - start(v); };
   for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
     if (pairs_.is_left_out(vertex)) continue;
     const ElementPath path = {{start(vertex)}, {change(vertex)}};
@@ -130,20 +130,17 @@ bool ContactPaths::has_passed(int solid, const VecX& end, double left) const {
     if (pairs_.is_left_out(vertex)) return at(end, vertex);
     return pairs_.pair(vertex, solid).carried;
   };
-  return is_blocked_beside(solid, carried, end, left);
+  return is_blocked_beside(
+      solid, carried, [&](int vertex) -> Vec3 { return at(end, vertex); }, left);
 }
 
-bool ContactPaths::any_blocked(const VecX& x, const VecX& end) {
+bool ContactPaths::any_blocked(const VecX& x, const VecX& end) const {
   if (!pairs_.is_acting()) return false;
-  from_.resize(x.size());
-  change_.resize(x.size());
-  for (int vertex = 0; vertex < pairs_.vertex_count(); ++vertex) {
-    at(from_, vertex) = pairs_.reached(vertex, at(x, vertex));
-    at(change_, vertex) = pairs_.reached(vertex, at(end, vertex));
-  }
-  const auto start = [&](int vertex) -> Vec3 { return at(from_, vertex); };
+  const auto reached_from = [this](const VecX& positions) {
+    return [this, &positions](int v) -> Vec3 { return pairs_.reached(v, at(positions, v)); };
+  };
   for (int solid = 0; solid < pairs_.solid_count(); ++solid)
-    if (is_blocked_beside(solid, start, change_, k_guessed_gap)) return true;
+    if (is_blocked_beside(solid, reached_from(x), reached_from(end), k_guessed_gap)) return true;
   return false;
 }
 

@@ -17,7 +17,7 @@ class ContactPaths {
 
   /// Returns whether a vertex, an edge or a face would come nearer to a surface than a first guess
   /// may, on its straight path from x to `end` (3n).
-  bool any_blocked(const VecX& x, const VecX& end);
+  bool any_blocked(const VecX& x, const VecX& end) const;
   /// Returns whether a vertex, an edge or a face would come as near on its path to the positions
   /// `end` (3n) at the end of the step, seen from the solid, where it begins where the solid would
   /// carry it.
@@ -44,10 +44,10 @@ class ContactPaths {
                              double longest) const;
   double longest_path_beside_of(int solid, int element, const ElementPath& path, double left,
                                 double longest) const;
-  /// Returns whether a path from start(vertex) to `end` leaves less than the fraction `left` of the
-  /// gap beside a solid.
-  template <class Start>
-  bool is_blocked_beside(int solid, const Start& start, const VecX& end, double left) const;
+  /// Returns whether a path from start(vertex) to end(vertex) leaves less than the fraction `left`
+  /// of the gap beside a solid.
+  template <class Start, class End>
+  bool is_blocked_beside(int solid, const Start& start, const End& end, double left) const;
   /// Returns whether the path, seen from the solid, does so: whether the solid goes through the
   /// cloth where `left` is 0.
   bool has_passed(int solid, const VecX& end, double left) const;

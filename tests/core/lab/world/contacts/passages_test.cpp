@@ -26,14 +26,8 @@ class BallAgainstCloth {
 
   StepRecord step() { return simulation_.step(); }
   bool holds() const {
-    const State& state = simulation_.state();
-    const RigidPose pose = simulation_.contacts().solids().bodies().front().pose(state.t);
     // It goes ahead of the ball's middle, beside the edges of the cloth.
-    const Vec3 middle = pose.place(Vec3::Zero()), ahead(0.013, 1, 0.017);
-    return std::ranges::any_of(simulation_.mesh()->triangles, [&](const Triangle& face) {
-      const auto& [a, b, c] = face;
-      return half_line_meets(middle, ahead, {at(state.x, a), at(state.x, b), at(state.x, c)});
-    });
+    return faces_ahead(simulation_, Vec3(0.013, 1, 0.017)) > 0;
   }
 
  private:

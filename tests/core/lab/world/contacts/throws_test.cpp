@@ -160,18 +160,7 @@ double min_distance_of_faces(const Simulation& simulation) {
 /// flight goes through the frame of the border once, so that the part of the line ahead of its
 /// middle meets the cloth an odd number of times until the middle passes the cloth.
 bool is_ahead(const Simulation& simulation, const Vec3& path) {
-  const State& state = simulation.state();
-  const Vec3 middle =
-      simulation.contacts().solids().bodies().front().pose(state.t).place(Vec3::Zero());
-  return std::ranges::count_if(simulation.mesh()->triangles,
-                               [&](const Triangle& face) {
-                                 const auto& [a, b, c] = face;
-                                 return half_line_meets(
-                                     middle, path,
-                                     {at(state.x, a), at(state.x, b), at(state.x, c)});
-                               }) %
-             2 ==
-         1;
+  return faces_ahead(simulation, path) % 2 == 1;
 }
 
 /// Returns whether a solid may have come through faces at constrained vertices, which give way.
