@@ -79,13 +79,9 @@ std::optional<NearElement> ElementEntries::find(std::size_t e, double end_distan
   const std::span<const int> vertices = vertices_of(element);
   if (std::ranges::all_of(vertices, [&](int vertex) { return path_of(vertex).length < free; }))
     return std::nullopt;
-  ElementPath path;
-  path.from.fill(Vec3::Zero());
-  path.change.fill(Vec3::Zero());
-  for (std::size_t k = 0; k < vertices.size(); ++k) {
-    path.from[k] = path_of(vertices[k]).from;
-    path.change[k] = path_of(vertices[k]).change;
-  }
+  ElementPath path{rest_of(cloth_.start_pose, element, cloth_.start),
+                   rest_of(cloth_.pose, element, cloth_.x)};
+  for (std::size_t k = 0; k < path.from.size(); ++k) path.change[k] -= path.from[k];
   if (is_separated(element, path)) return std::nullopt;
   DeepestPoint point = deepest_at(element, path, 0);
   double part = 0;

@@ -78,23 +78,26 @@ std::span<const NearElement> ElementSearch::find(const MovingSolids& solids, con
   found_.clear();
   // An element without an edge that is longer than the reach is outside if one of its vertices is
   // farther away than the reach.
-  const double longest = longest_edge(path.end), longest_at_start = longest_edge(path.start);
+  const double longest = longest_edge(path.end),
+               longest_of_both = std::max(longest, longest_edge(path.start));
   for (int solid = 0; solid < solids.count(); ++solid) {
     const SolidBody& body = solids[solid];
     const bool is_convex = body.shape().is_convex(),
                may_enter = reach.along_paths && (is_convex || reach.finds_all);
     const ClothAtSolid cloth{.elements = elements_,
                              .touched = touched_,
+                             .start = path.start,
                              .x = path.end,
                              .gaps = gaps,
                              .solid = solid,
                              .body = body,
+                             .start_pose = solids.start(solid),
                              .pose = solids.end(solid),
                              .reach = reach_};
     ElementBounds* const bounds =
         is_convex || !reach.finds_all ? nullptr : &bounds_now(solids, solid, path.end, gaps);
-    if (may_enter) find_paths(solids, solid, path, gaps);
-    const ElementEntries entries(cloth, paths_, std::max(longest, longest_at_start));
+    if (may_enter) find_paths(solids, cloth, longest_of_both);
+    const ElementEntries entries(cloth, paths_, longest_of_both);
     add_near(ElementsNearSolid(cloth, reach, bounds, longest > reach_),
              may_enter ? &entries : nullptr);
   }
@@ -102,16 +105,22 @@ std::span<const NearElement> ElementSearch::find(const MovingSolids& solids, con
   return found_;
 }
 
-void ElementSearch::find_paths(const MovingSolids& solids, int solid, const ClothPath& path,
-                               const VertexGaps& gaps) {
+// Most vertices are so far away that nothing more than that needs to be known.
+void ElementSearch::find_paths(const MovingSolids& solids, const ClothAtSolid& cloth,
+                               double longest) {
   const auto vertices = static_cast<int>(first_of_vertex_.size()) - 1;
   paths_.resize(static_cast<std::size_t>(vertices));
+  const double far = reach_ + cloth.body.thickness();
   parallel_for(vertices, k_length_grain, [&](int begin, int end) {
     for (int i = begin; i < end; ++i) {
-      const Vec3 from = solids.start(solid).rest(at(path.start, i)),
-                 to = solids.end(solid).rest(at(path.end, i));
-      paths_[static_cast<std::size_t>(i)] = {from, to - from, (to - from).norm(),
-                                             gaps.seen().bounds(solid, i, to).smallest};
+      const double length =
+          std::sqrt(solids.squared_displacement(cloth.solid, at(cloth.start, i), at(cloth.x, i)));
+      const bool is_far = !std::isfinite(cloth.gaps(i, cloth.solid).distance);
+      paths_[static_cast<std::size_t>(i)] = {
+          length,
+          is_far && far - length >= longest
+              ? far
+              : cloth.gaps.seen().bounds(cloth.solid, i, cloth.pose.rest(at(cloth.x, i))).smallest};
     }
   });
 }

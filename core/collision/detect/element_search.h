@@ -44,13 +44,13 @@ struct ClothPath {
   const VecX &start, &end;
 };
 
-/// The path of a vertex in a step, in a solid's coordinates.
+/// The path of a vertex in a step, seen from a solid.
 struct VertexPath {
-  Vec3 from, change;    ///< m
   double length;        ///< m
   double end_distance;  ///< a lower bound of its distance from the solid at the end, m
 };
 
+struct ClothAtSolid;
 class ElementEntries;
 class ElementsNearSolid;
 
@@ -84,9 +84,8 @@ class ElementSearch {
 
  private:
   double longest_edge(const VecX& x) const;
-  /// Finds the paths of the vertices in a solid's coordinates.
-  void find_paths(const MovingSolids& solids, int solid, const ClothPath& path,
-                  const VertexGaps& gaps);
+  /// Finds the paths of the vertices, seen from a solid. No edge is longer than `longest`, m.
+  void find_paths(const MovingSolids& solids, const ClothAtSolid& cloth, double longest);
   /// Adds the elements near one solid to the result, and those that enter it, unless `entries` is
   /// null.
   void add_near(const ElementsNearSolid& near, const ElementEntries* entries);

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace weft {
 
@@ -14,8 +13,8 @@ constexpr double k_tolerance = 1e-7;  // m, of the smallest distance
 // The smallest gradient that counts: out of the middle of a solid, no direction is shorter for an
 // element than others.
 constexpr double k_min_gradient = 0.1;
-// The number of times an element is halved before it is searched as a whole.
-constexpr int k_halvings_of_edge = 3, k_halvings_of_face = 2;
+// The distance, in thicknesses, by which a search beside a concave solid exceeds its limit.
+constexpr double k_slack = 0.25;
 // The deepest point of a face belongs to one of its edges if a weight is smaller than this.
 constexpr double k_on_edge = 1e-6;
 
@@ -28,58 +27,6 @@ bool convex_may_reach(const SurfacePoint& a, const SurfacePoint& b, const Vec3& 
   const double crossing = (b.distance - a.distance - slope_b) / (slope_a - slope_b);
   return a.distance + slope_a * crossing < limit;
 }
-
-/// A point of an element in a shape's coordinates, m, and its distance from the shape, m.
-struct Measured {
-  Vec3 position;
-  double distance;
-};
-
-/// Bounds the distances of elements from any shape from below, as exactly as it takes to compare
-/// them with `limit`: the bound may be below the limit as soon as a point of the element is.
-struct Halving {
-  const Shape& shape;
-  double limit;  ///< m
-  int hint;      ///< that of Shape::find_nearest
-
-  Measured middle_of(const Measured& a, const Measured& b) const {
-    Measured middle{(a.position + b.position) / 2, 0};
-    int near = hint;
-    middle.distance = shape.find_nearest(middle.position, near).distance;
-    return middle;
-  }
-
-  double of_edge(const Measured& a, const Measured& b, int halvings) const {
-    const double smallest = (a.distance + b.distance - (b.position - a.position).norm()) / 2;
-    if (smallest >= limit || halvings == 0) return smallest;
-    const Measured middle = middle_of(a, b);
-    if (middle.distance < limit) return middle.distance;
-    const double first = of_edge(a, middle, halvings - 1);
-    if (first < limit) return first;
-    return std::min(first, of_edge(middle, b, halvings - 1));
-  }
-
-  // From a point p of a triangle, two of its corners are seen under at least 120 degrees. With the
-  // distances s <= t of p from them and the longest side D, D^2 >= s^2 + t^2 + s t >= 3 s^2: no
-  // point is farther than D / sqrt(3) from the nearest corner.
-  double of_face(const Measured& a, const Measured& b, const Measured& c, int halvings) const {
-    const double longest = std::sqrt(
-        std::max({(b.position - a.position).squaredNorm(), (c.position - b.position).squaredNorm(),
-                  (a.position - c.position).squaredNorm()}));
-    const double smallest =
-        std::min({a.distance, b.distance, c.distance}) - longest * std::numbers::inv_sqrt3;
-    if (smallest >= limit || halvings == 0) return smallest;
-    const Measured ab = middle_of(a, b), bc = middle_of(b, c), ca = middle_of(c, a);
-    const double nearest = std::min({ab.distance, bc.distance, ca.distance});
-    if (nearest < limit) return nearest;
-    double of_quarters = std::numeric_limits<double>::infinity();
-    for (const auto& [p, q, r] : {std::array{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}}) {
-      of_quarters = std::min(of_quarters, of_face(p, q, r, halvings - 1));
-      if (of_quarters < limit) break;
-    }
-    return of_quarters;
-  }
-};
 
 }  // namespace
 
@@ -137,9 +84,11 @@ bool ElementsNearSolid::edge_may_be_near(const Element& edge, bool any_far, doub
 }
 
 // A convex distance lies above its tangent plane at each vertex, and the plane above its value at
-// one of the vertices.
+// one of the vertices. No point of a face with the longest side D is farther than D / sqrt(3) from
+// the nearest vertex: from the point, two vertices are seen under at least 120 degrees, so that
+// with the distances s <= t from them D^2 >= s^2 + t^2 + s t >= 3 s^2.
 bool ElementsNearSolid::face_may_be_near(const Element& face, bool any_far, double limit) const {
-  double nearest = std::numeric_limits<double>::infinity(), longest = 0, of_planes = -nearest;
+  double nearest = std::numeric_limits<double>::infinity(), longest = 0;
   for (std::size_t k = 0; k < 3; ++k) {
     const Vec3 x = at(cloth_.x, face[k]), to_next = at(cloth_.x, face[(k + 1) % 3]) - x,
                to_last = at(cloth_.x, face[(k + 2) % 3]) - x;
@@ -147,23 +96,24 @@ bool ElementsNearSolid::face_may_be_near(const Element& face, bool any_far, doub
     longest = std::max(longest, to_next.squaredNorm());
     if (any_far || bounds_ != nullptr) continue;
     const SurfacePoint& gap = cloth_.gaps(face[k], cloth_.solid);
-    of_planes =
-        std::max(of_planes,
-                 gap.distance + std::min({0.0, gap.normal.dot(to_next), gap.normal.dot(to_last)}));
+    const double below = std::min({0.0, gap.normal.dot(to_next), gap.normal.dot(to_last)});
+    if (gap.distance + below >= limit) return false;
   }
-  return std::max(of_planes, nearest - std::sqrt(longest) * std::numbers::inv_sqrt3) < limit;
+  const double free = nearest - limit;
+  return free < 0 || longest > 3 * free * free;
 }
 
-// Returns a lower bound of the distance of an element, as exactly as it takes to compare it with
-// `limit`, m.
+// Returns a lower bound of the distance of an element, m, which is exact where it is smaller than
+// `limit`. It may be larger by k_slack, so that it outlasts small displacements.
 double ElementsNearSolid::min_distance(const Element& element, double limit) const {
-  const auto measured = [this](int vertex) -> Measured {
-    return {cloth_.pose.rest(at(cloth_.x, vertex)), min_gap(vertex) + cloth_.body.thickness()};
-  };
-  const Halving halving{cloth_.body.shape(), limit, cloth_.gaps.hint(element[0], cloth_.solid)};
-  const Measured a = measured(element[0]), b = measured(element[1]);
-  if (is_edge(element)) return halving.of_edge(a, b, k_halvings_of_edge);
-  return halving.of_face(a, b, measured(element[2]), k_halvings_of_face);
+  const std::span<const int> vertices = vertices_of(element);
+  double of_corners = limit + k_slack * cloth_.body.thickness();
+  for (const int vertex : vertices)
+    of_corners = std::min(of_corners, min_gap(vertex) + cloth_.body.thickness());
+  if (of_corners < limit) return of_corners;
+  const OfElement x = rest_of(cloth_.pose, element, cloth_.x);
+  return cloth_.body.shape().concave()->distance_within(std::span(x).first(vertices.size()),
+                                                        of_corners);
 }
 
 double ElementsNearSolid::known_distance(std::size_t e) const {

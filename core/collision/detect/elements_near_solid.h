@@ -8,16 +8,18 @@
 
 namespace weft {
 
-/// The cloth at the end of a step, and one solid there.
+/// The cloth and one solid at both ends of a step.
 struct ClothAtSolid {
   std::span<const Element> elements;
   std::span<const char> touched;  ///< elements
-  const VecX& x;                  ///< positions of the vertices, 3n
-  const VertexGaps& gaps;
+  const VecX& start;              ///< positions of the vertices at the start, 3n, m
+  const VecX& x;                  ///< those at the end
+  const VertexGaps& gaps;         ///< those at the end
   int solid;
   const SolidBody& body;
-  const RigidPose& pose;
-  double reach;  ///< counts for an infinite gap, m
+  const RigidPose& start_pose;
+  const RigidPose& pose;  ///< that at the end
+  double reach;           ///< counts for an infinite gap, m
 };
 
 /// Tests edges and faces of the cloth against one solid at the end of the step. Calls for different

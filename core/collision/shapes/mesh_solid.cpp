@@ -21,8 +21,7 @@ class MeshShape : public Shape, public ConcaveShape {
   }
   const ConcaveShape* concave() const override { return mesh_->is_convex() ? nullptr : this; }
   std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const override {
-    std::array<Vec3, 3> scaled;
-    for (std::size_t k = 0; k < corners.size(); ++k) scaled[k] = corners[k] / scale_;
+    const std::array<Vec3, 3> scaled = in_mesh(corners);
     auto found = mesh_->nearest_outside(std::span(scaled).first(corners.size()));
     if (found) {
       found->squared_distance *= scale_ * scale_;
@@ -30,12 +29,12 @@ class MeshShape : public Shape, public ConcaveShape {
     }
     return found;
   }
+  double distance_within(std::span<const Vec3> corners, double limit) const override {
+    const std::array<Vec3, 3> scaled = in_mesh(corners);
+    return scale_ * mesh_->distance_within(std::span(scaled).first(corners.size()), limit / scale_);
+  }
   bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const override {
-    std::array<Vec3, 3> scaled_from, scaled_to;
-    for (std::size_t k = 0; k < from.size(); ++k) {
-      scaled_from[k] = from[k] / scale_;
-      scaled_to[k] = to[k] / scale_;
-    }
+    const std::array<Vec3, 3> scaled_from = in_mesh(from), scaled_to = in_mesh(to);
     return mesh_->may_meet(std::span(scaled_from).first(from.size()),
                            std::span(scaled_to).first(to.size()));
   }
@@ -47,6 +46,13 @@ class MeshShape : public Shape, public ConcaveShape {
   }
 
  private:
+  /// Returns the 2 or 3 corners of an edge or a triangle in the coordinates of the mesh.
+  std::array<Vec3, 3> in_mesh(std::span<const Vec3> corners) const {
+    std::array<Vec3, 3> scaled;
+    for (std::size_t k = 0; k < corners.size(); ++k) scaled[k] = corners[k] / scale_;
+    return scaled;
+  }
+
   std::shared_ptr<const SolidMesh> mesh_;
   double scale_;
 };

@@ -26,6 +26,9 @@ class ConcaveShape {
   /// Returns the point of an edge or a triangle, given by its 2 or 3 corners, that is nearest to
   /// the surface; none where they meet, or if a corner is inside.
   virtual std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const = 0;
+  /// Returns the distance of an edge or a triangle, without its corners, from the surface, m, or
+  /// `limit` if that is smaller; 0 where they meet. No corner is inside.
+  virtual double distance_within(std::span<const Vec3> corners, double limit) const = 0;
   /// Returns whether an edge or a triangle may meet the surface while its 2 or 3 corners move along
   /// straight lines from one position to another.
   virtual bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const = 0;

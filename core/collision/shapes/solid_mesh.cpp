@@ -56,17 +56,22 @@ Eigen::AlignedBox3d box_around(std::span<const Vec3> points) {
   return box;
 }
 
-/// Returns the squared distance of points from a plane with a unit normal; 0 where they lie on both
-/// sides.
-double squared_to_plane(const Vec3& on_plane, const Vec3& normal, std::span<const Vec3> points) {
-  double low = std::numeric_limits<double>::infinity(), high = -low;
-  for (const Vec3& x : points) {
-    const double height = normal.dot(x - on_plane);
-    low = std::min(low, height);
-    high = std::max(high, height);
+/// The lowest and the highest of points along a unit vector, m.
+struct Extent {
+  Extent(const Vec3& along, std::span<const Vec3> points) {
+    for (const Vec3& x : points) {
+      low = std::min(low, along.dot(x));
+      high = std::max(high, along.dot(x));
+    }
   }
-  const double nearest = std::max({low, -high, 0.0});
-  return nearest * nearest;
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+};
+
+/// Returns a lower bound of the squared distance between two sets of points, m^2: that between
+/// their projections on any line.
+double squared_between(const Extent& a, const Extent& b) {
+  const double free = std::max({a.low - b.high, b.low - a.high, 0.0});
+  return free * free;
 }
 
 /// Returns whether p is above the interior of a triangle, and then writes the nearest point: on a
@@ -168,6 +173,32 @@ SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
   return {sign * distance, sign / distance * from_surface};
 }
 
+void SolidMesh::take_nearest_pair(std::span<const Vec3> corners, NearestPair& found) const {
+  const Eigen::AlignedBox3d around = box_around(corners);
+  // The normal of a triangle without area is rounding, but separates as any direction does; the
+  // zero vector of an edge separates nothing.
+  const Vec3 across =
+      corners.size() == 2
+          ? Vec3::Zero()
+          : Vec3((corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized());
+  const Extent across_corners(across, corners);
+  const Vec3 reach = Vec3::Constant(std::sqrt(found.squared_distance));
+  tree_.visit(around.min() - reach, around.max() + reach, [&](int triangle) {
+    const auto t = static_cast<std::size_t>(triangle);
+    const std::array<Vec3, 3> x = {surface_.corner(t, 0), surface_.corner(t, 1),
+                                   surface_.corner(t, 2)};
+    if (around.squaredExteriorDistance(box_around(x)) >= found.squared_distance) return;
+    const double of_plane = squared_between(Extent(normals_[t], corners), Extent(normals_[t], x));
+    if (of_plane >= found.squared_distance) return;
+    if (squared_between(across_corners, Extent(across, x)) >= found.squared_distance) return;
+    if (corners.size() == 2) {
+      take_nearest_of_edge({corners[0], corners[1]}, x, found);
+    } else {
+      take_nearest_of_face({corners[0], corners[1], corners[2]}, x, found);
+    }
+  });
+}
+
 std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corners) const {
   NearestPair found;
   int hint = -1;
@@ -181,22 +212,16 @@ std::optional<NearestPair> SolidMesh::nearest_outside(std::span<const Vec3> corn
     found.weights[k] = 1;
     found.on_surface = corners[k] - point.distance * point.normal;
   }
-  const Eigen::AlignedBox3d around = box_around(corners);
-  const Vec3 reach = Vec3::Constant(std::sqrt(found.squared_distance));
-  tree_.visit(around.min() - reach, around.max() + reach, [&](int triangle) {
-    const auto t = static_cast<std::size_t>(triangle);
-    const std::array<Vec3, 3> x = {surface_.corner(t, 0), surface_.corner(t, 1),
-                                   surface_.corner(t, 2)};
-    if (around.squaredExteriorDistance(box_around(x)) >= found.squared_distance) return;
-    if (squared_to_plane(x[0], normals_[t], corners) >= found.squared_distance) return;
-    if (corners.size() == 2) {
-      take_nearest_of_edge({corners[0], corners[1]}, x, found);
-    } else {
-      take_nearest_of_face({corners[0], corners[1], corners[2]}, x, found);
-    }
-  });
+  take_nearest_pair(corners, found);
   if (found.is_crossing) return {};
   return found;
+}
+
+double SolidMesh::distance_within(std::span<const Vec3> corners, double limit) const {
+  NearestPair found;
+  found.squared_distance = limit * limit;
+  take_nearest_pair(corners, found);
+  return found.is_crossing ? 0 : std::sqrt(found.squared_distance);
 }
 
 // An element that stays on one side of a triangle's plane does not meet the triangle.

@@ -39,6 +39,8 @@ class SolidMesh {
 
   /// Implements ConcaveShape. Allocates nothing.
   std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const;
+  /// See ConcaveShape::distance_within. Allocates nothing.
+  double distance_within(std::span<const Vec3> corners, double limit) const;
   /// See ConcaveShape::may_meet.
   bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const;
 
@@ -48,6 +50,9 @@ class SolidMesh {
 
  private:
   Vec3 pseudonormal(const NearestOnSurface& found) const;
+  /// Takes the nearest pair of an edge or a triangle and the surface if it is nearer than `found`,
+  /// leaving out pairs at a corner.
+  void take_nearest_pair(std::span<const Vec3> corners, NearestPair& found) const;
 
   TriangleSurface surface_;
   std::string obj_;

@@ -1,5 +1,6 @@
 #include "core/collision/detect/deepest_point.h"
 
+#include "core/collision/shapes/nearest_pair.h"
 #include "core/collision/shapes/solid_mesh.h"
 #include "tests/support/source_dir.h"
 
@@ -144,6 +145,41 @@ TEST(SlowDeepestPoint, IsTheNearestOneOutsideARabbit) {
   }
   EXPECT_GT(edges, 20);
   EXPECT_GT(faces, 10);
+}
+
+// Half of the triangles are slivers without area; some meet the surface.
+TEST(DeepestPoint, WithinALimitIsAsFarFromARabbitAsWithoutOne) {
+  const SolidKind& kind = find_entry(solid_table(), "mesh", "kind");
+  ParameterValues values(*kind.parameters);
+  values.set("scale", 1.5);
+  const auto shape =
+      kind.make_of_mesh(values, read_solid_mesh(source_dir() / "assets/meshes/rabbit.obj", "mesh"));
+  const ConcaveShape& concave = *shape->concave();
+  Triangles triangles;
+  int meeting = 0, apart = 0;
+  for (int k = 0; k < 800; ++k) {
+    std::array<Vec3, 3> corners = triangles.next();
+    const SurfacePoint seen = shape->nearest((corners[0] + corners[1] + corners[2]) / 3);
+    for (Vec3& corner : corners) corner -= (seen.distance - 0.0005 * (k % 40)) * seen.normal;
+    if (k % 2 == 1) corners[2] = (corners[0] + corners[1]) / 2;
+    for (const std::size_t count : {2U, 3U}) {
+      const std::span<const Vec3> element = std::span(corners).first(count);
+      double of_corners = 1;
+      for (const Vec3& corner : element)
+        of_corners = std::min(of_corners, shape->nearest(corner).distance);
+      if (of_corners <= 0) continue;
+      const auto nearest = concave.nearest_outside(element);
+      const double distance = nearest ? std::sqrt(nearest->squared_distance) : 0;
+      ++(nearest ? apart : meeting);
+      for (const double limit : {0.5 * distance, 2 * distance, 1.0}) {
+        const double within = std::min(concave.distance_within(element, limit), of_corners);
+        // 1e-15 m: the rounding of coordinates below 2 m.
+        EXPECT_NEAR(within, std::min(distance, limit), 1e-15) << k << ' ' << count << ' ' << limit;
+      }
+    }
+  }
+  EXPECT_GT(meeting, 20);
+  EXPECT_GT(apart, 200);
 }
 
 // An edge of a cloth crosses an edge of a box at a right angle: it is pushed out along the
