@@ -46,6 +46,8 @@ class SolveRun {
   int iterations() const { return report_.iterations; }
   /// Returns true if goes_on() was called before.
   bool has_begun() const { return started_; }
+  /// Returns |r|_2 as the method's recurrence had it in its last iteration.
+  double recurrence_norm() const { return recurrence_norm_; }
   /// Returns true if each iterate's error is wanted, so that x must be up to date.
   bool measures_error() const { return recorder_.measures_error(); }
 

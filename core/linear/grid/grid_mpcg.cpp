@@ -18,6 +18,9 @@ constexpr double k_reduction_limit = 1e-4;
 // fraction, except for very stiff cloth or tight tolerances, where the true one may require another
 // run.
 constexpr double k_rounding = 1e-3;
+// A true residual that is larger than that of the recurrence by this factor consists of rounding
+// errors, to which the next direction cannot be made conjugate: beta would repeat the last one.
+constexpr double k_only_rounding = 2;
 // The largest residual after a step along the start, relative to |bhat|: a larger one consists of
 // rounding errors.
 constexpr double k_farthest_start = 10;
@@ -77,6 +80,8 @@ void GridMpcg::iterate(SolveRun& run) {
     prepare(A, team);
     run.set_up_done();
     if (run.is_traced()) measure(run.bhat(), team);
+  } else if (r_norm > k_only_rounding * run.recurrence_norm()) {
+    forget_direction(team);
   }
   begin_with(run.r, r_norm > 0 ? 1 / r_norm : 0, team);
   double residual = 1;
