@@ -1,8 +1,18 @@
 #include "core/step/force_scale.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <random>
 
 namespace weft {
+
+namespace {
+
+// The rounding of positions that forces are found from, relative: a vertex has about eight edges.
+constexpr double k_position_rounding = 8 * std::numeric_limits<double>::epsilon();
+
+}  // namespace
 
 void ForceScale::begin(Model& model, const VecX& x, double t) {
   start_.x = x;
@@ -16,6 +26,23 @@ void ForceScale::begin(Model& model, const VecX& x, double t) {
   }
   model.filter().apply(as_span(sum_));
   loads_ = sum_.norm();
+  rounding_ = loads_ > 0 ? 0 : find_rounding(model);
+}
+
+// Returns the change of the forces as each coordinate changes by its rounding, up or down at
+// random, N.
+double ForceScale::find_rounding(Model& model) {
+  rounded_.resize(sum_.size());
+  model.forces().evaluate(start_, as_span(rounded_));
+  std::minstd_rand random;
+  for (int i = 0; i < model.vertex_count(); ++i) {
+    const double size = k_position_rounding * weft::at(start_.x, i).norm();
+    for (double& x : weft::at(start_.x, i)) x += random() % 2 == 0 ? size : -size;
+  }
+  model.forces().evaluate(start_, as_span(sum_));
+  sum_ -= rounded_;
+  model.filter().apply(as_span(sum_));
+  return sum_.norm();
 }
 
 double ForceScale::at(const Model& model, const VecX& x, const VecX& y, double h) const {
@@ -25,7 +52,7 @@ double ForceScale::at(const Model& model, const VecX& x, const VecX& y, double h
     const double m = model.masses()[static_cast<std::size_t>(i)];
     inertia += (m * (model.filter().block(i) * (weft::at(x, i) - weft::at(y, i)))).squaredNorm();
   }
-  return std::sqrt(inertia) / (h * h);
+  return std::max(std::sqrt(inertia) / (h * h), k_few_digits * rounding_);
 }
 
 }  // namespace weft

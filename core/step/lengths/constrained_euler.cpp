@@ -98,9 +98,11 @@ class ConstrainedEuler : public Integrator {
         return trial_value;
       };
       if (!search_line(value, r_.dot(dx_), stop, try_step)) {
-        return stop.stop_requested()
-                   ? end(StopReason::cancelled)
-                   : end(StopReason::stagnated, "no correction balances forces and lengths better");
+        if (stop.stop_requested()) return end(StopReason::cancelled);
+        // The first iterate may be balanced already: that of a cloth that stands still is.
+        if (report.strain <= problem.strain && is_balanced(problem, L_.imbalance()))
+          return end(StopReason::converged);
+        return end(StopReason::stagnated, "no correction balances forces and lengths better");
       }
       x_.swap(trial_);
       r_.swap(trial_r_);

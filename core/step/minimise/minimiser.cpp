@@ -23,9 +23,6 @@ constexpr double k_longer = 3;
 constexpr double k_shortest_step = 1e-10;
 // Rounding of g, relative: a decrease below it does not show.
 constexpr double k_rounding = 1e-13;
-// Forces in play of at most this many times their rounding are balanced once only rounding is left
-// of them, so that the default tolerance asks for nothing finer.
-constexpr double k_few_digits = 1e4;
 // Number of consecutive steps, hidden by that rounding, that leave no smaller force: its rounding
 // is reached. A step of Newton's method makes the force much smaller, one of gradient descent
 // hardly.
@@ -193,6 +190,8 @@ std::optional<Minimiser::Ending> Minimiser::advance(Descent& descent) {
   }
   if (search_line(descent)) return std::nullopt;
   if (descent.task.stop.stop_requested()) return Ending{StopReason::cancelled};
+  // The Hessian has told only now how large the rounding of forces is.
+  if (is_balanced(descent)) return renew_friction(descent);
   return Ending{StopReason::stagnated,
                 gradient_.dot(direction_) < 0
                     ? "the line search found no lower energy along the direction"

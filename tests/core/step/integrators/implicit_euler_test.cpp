@@ -35,7 +35,7 @@ TEST(MinimisingIntegrators, LeaveTheStateAloneWhenTheyAreStoppedBetweenNewtonSte
     std::stop_source source;
     Model model(mesh, std::vector<double>(20, 0.05));
     model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
-    model.add_force(std::make_unique<StoppingForce>(source, 6), {"stop", "Stop", false, false});
+    model.add_force(std::make_unique<StoppingForce>(source, 8), {"stop", "Stop", false, false});
     model.finish();
     State state = disturbed_state(*mesh, 0.05, 5);
     const State before = state;
