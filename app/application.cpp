@@ -108,7 +108,7 @@ void Application::start() {
   machine_.begin();
   if (is_mesh_file(options_.scene)) {
     workspace_.playback.show_mesh_at_rest();
-    workspace_.files.report_opened_mesh(options_.scene);
+    workspace_.files.open(options_.scene);  // says how it was read, and asks how it should be
   } else {
     workspace_.simulation.post(Play{});
   }

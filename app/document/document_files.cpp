@@ -74,7 +74,8 @@ void DocumentFiles::import_mesh() {
 }
 
 void DocumentFiles::open_mesh(const fs::path& path, const ParameterValues& parameters) {
-  document_.open_mesh(path, parameters, [this, path] { report_opened_mesh(path); });
+  document_.open_mesh(path, parameters,
+                      [this, path] { messages_.report("Opened " + path.filename().string()); });
 }
 
 void DocumentFiles::ask_for_mesh_of_solid(int solid) {
@@ -109,10 +110,6 @@ void DocumentFiles::give_solid_mesh(const fs::path& path, bool welds) {
   SceneSolid solid = solids[*index];
   solid.mesh = read_solid_mesh(fs::absolute(path), group + ".mesh", welds);
   document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
-}
-
-void DocumentFiles::report_opened_mesh(const fs::path& path) {
-  messages_.report("Opened " + path.filename().string());
 }
 
 void DocumentFiles::open_scene(const Scene& scene, const fs::path& path) {

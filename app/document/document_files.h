@@ -67,7 +67,6 @@ class DocumentFiles {
   void import_mesh();
   /// Gives the solid the waiting mesh, welded. \pre welding
   void weld();
-  void report_opened_mesh(const std::filesystem::path& path);
   /// Saves to `path`, with the present camera. Then does the action that waited for the saving.
   void save(const std::filesystem::path& path);
   /// Saves to the scene's file, or asks for one.

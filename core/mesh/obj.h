@@ -35,10 +35,12 @@ constexpr double k_texture_fit = 0.05;
 /// The findings and decisions of reading a mesh.
 struct ObjImport {
   std::string unit;            ///< name of the chosen unit, as in ImportParameters
+  std::string up;              ///< name of the file's axis that points upwards
   double largest_written = 0;  ///< the largest size along an axis as written in the file
   Vec3 size = Vec3::Zero();    ///< size of the cloth along the axes, m
   int vertices = 0;            ///< of the cloth
   int faces = 0;               ///< of the file
+  int continued = 0;           ///< lines of the file that continue another
   int duplicates = 0;          ///< vertices at exactly the position of an earlier vertex
   int welded = 0;              ///< vertices that were joined to an earlier one
   int unused = 0;              ///< vertices without a face, which are left out

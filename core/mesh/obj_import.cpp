@@ -29,7 +29,7 @@ std::string unit_note(const ObjImport& import) {
               ? ", guessed from a size of " + number_text(import.largest_written) + " as written"
               : std::string()) +
          "; the cloth measures " + number_text(size[0]) + " × " + number_text(size[1]) + " × " +
-         number_text(size[2]) + " m.";
+         number_text(size[2]) + " m, with the file's " + import.up + " axis upwards.";
 }
 
 std::string rest_note(const ObjImport& import) {
@@ -113,6 +113,7 @@ std::vector<std::string> ObjImport::notes() const {
   const auto add = [&](int count, const char* one, const char* several) {
     if (count > 0) notes.push_back(counted(count, one, several));
   };
+  add(continued, " line continues another.", " lines continue others.");
   add(welded, " vertex was joined to another at its position.",
       " vertices were joined to others at their positions.");
   add(duplicates - welded, " vertex stands exactly where another does; weld joins them.",

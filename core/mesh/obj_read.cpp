@@ -117,6 +117,8 @@ std::vector<TriangleTexture> add_faces(const ObjFile& file, const std::vector<in
 Mesh read_faces(ObjFile file, const ImportParameters& parameters) {
   ObjImport import;
   import.faces = static_cast<int>(file.faces.size());
+  import.continued = file.continued;
+  import.up = parameters.up;
   place(file, parameters, import);
   join(file, parameters, import);
   check_faces(file);

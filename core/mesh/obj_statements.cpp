@@ -205,6 +205,7 @@ ObjFile read_obj_statements(const std::filesystem::path& path) {
   for (int line = 1, lines = 0; !rest.empty(); line += lines) {
     const std::string_view statement = take_statement(rest, joined, lines);
     reader.read(statement, line);
+    file.continued += lines - 1;
   }
   if (file.faces.empty()) {
     throw InputError(file.name, text.empty() ? "an empty file" : "a file without faces",

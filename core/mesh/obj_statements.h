@@ -34,6 +34,7 @@ struct ObjFile {
   std::vector<Vec2> texture;
   std::vector<ObjCorner> corners;  ///< corners of all faces
   std::vector<ObjFace> faces;
+  int continued = 0;  ///< lines that continue another
 
   std::span<const ObjCorner> corners_of(const ObjFace& face) const {
     return std::span(corners).subspan(face.begin, face.sides);

@@ -42,6 +42,15 @@ class Drop(WindowTest):
         self.key("ctrl+z")
         self.wait("the grid", lambda now: len(now["world"]) == len(before["world"]))
 
+    def test_a_mesh_on_the_command_line_is_shown_with_how_it_was_read(self):
+        path = self.folder / "square.obj"
+        path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
+        now = self.start(path, ready=lambda now: shows(now, "import"))
+        self.assertEqual(len(now["world"]), len(CORNERS))
+        self.key("Escape")
+        self.wait("the mesh at rest", lambda now: not shows(now, "import") and not now["playing"]
+                  and len(now["world"]) == len(CORNERS))
+
     def test_the_window_goes_on_while_the_mesh_of_a_dropped_scene_is_built(self):
         before = self.start()
         scene = json.loads(SMALL_SCENE.read_text())

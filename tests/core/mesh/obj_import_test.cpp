@@ -84,6 +84,17 @@ TEST(ObjImport, JoinsLinesThatGoOn) {
     EXPECT_EQ(error.field(), "import.obj:5");
   }
   EXPECT_EQ(import_text("v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\\").triangles.size(), 1U);
+  const Mesh continued = import_text("v 0 0 \\\n0\nv 1 0 0\nv 0 0 1\nf 1 \\\n2 \\\n3\n");
+  EXPECT_EQ(continued.import->continued, 3);
+  EXPECT_NE(notes_of(continued).find("3 lines continue others."), std::string::npos);
+}
+
+TEST(ObjImport, SaysWhichAxisOfTheFilePointsUpwards) {
+  const std::string text = "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n";
+  for (const char* up : {"x", "y", "z"}) {
+    const std::string words = std::string("with the file's ") + up + " axis upwards";
+    EXPECT_NE(notes_of(import_text(text, {.up = up})).find(words), std::string::npos) << up;
+  }
 }
 
 TEST(ObjImport, LeavesOutAndCountsVerticesWithoutAFace) {
