@@ -87,7 +87,7 @@ class ElementForce : public Force,
       Linearisation linearisation{matrices_[e], definiteness};
       evaluate_element(e, corners(state.x, e), v, evaluated_[e], &linearisation);
       fixed_[e] = linearisation.fixed;
-      for (int c = 0; c < Corners; ++c) K_v_[e].col(c) = linearisation.matrices.product(c, 1, 0, v);
+      K_v_[e] = linearisation.matrices.product(1, 0, v);
     });
   }
 
@@ -115,9 +115,12 @@ class ElementForce : public Force,
 
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
+    products_.resize(elements_.size());
+    for_each_element([&](std::size_t e) {
+      products_[e] = matrices_[e].product(stiffness_scale, damping_scale, corners(p, e));
+    });
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
-      const auto e = static_cast<std::size_t>(entry.element);
-      at(y, i) += matrices_[e].product(entry.corner, stiffness_scale, damping_scale, corners(p, e));
+      at(y, i) += products_[static_cast<std::size_t>(entry.element)].col(entry.corner);
     });
   }
 
@@ -315,8 +318,9 @@ class ElementForce : public Force,
   // Of the last linearised state:
   Definiteness definiteness_ = Definiteness::exact;
   mutable StoredElementMatrices<Corners> matrices_;
-  std::vector<Columns> K_v_;  ///< K v, N/s
-  std::vector<char> fixed_;   ///< 0 or 1
+  std::vector<Columns> K_v_;               ///< K v, N/s
+  std::vector<char> fixed_;                ///< 0 or 1
+  mutable std::vector<Columns> products_;  ///< of add_product()
   /// Blocks (i, j) of each element in the system matrix.
   std::vector<std::array<std::array<int, Corners>, Corners>> blocks_;
 };
