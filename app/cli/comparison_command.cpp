@@ -135,8 +135,7 @@ CLI::App* add_comparison_command(CLI::App& program, const std::string& name) {
   CLI::App* command = program.add_subcommand(
       name,
       "Solve one step's linear system with many solvers and compare them. They multiply with the "
-      "assembled blocks, whatever operator the scene chooses; solvers for grids of springs use the "
-      "springs.");
+      "assembled blocks, whatever operator the scene chooses; solvers for grids use the stencil.");
   add_scene_and_step(*command, *options);
   command
       ->add_option("--system", options->system,

@@ -71,13 +71,13 @@ ForceMatrices* CompositeForce::matrices() {
 
 // A part without matrices adds nothing to a stencil.
 const StencilForce* CompositeForce::stencil() const {
-  std::ptrdiff_t writers = 0;
+  StencilParts found;
   for (const auto& part : parts_) {
     if (!part->matrices()) continue;
     if (!part->stencil()) return nullptr;
-    if (part->stencil()->writes_springs()) ++writers;
+    found.add(part->stencil()->part());
   }
-  return writers <= 1 && count(parts_, &Force::matrices) > 0 ? this : nullptr;
+  return found.fit() && count(parts_, &Force::matrices) > 0 ? this : nullptr;
 }
 
 const ForceElements* CompositeForce::elements() const {
@@ -132,11 +132,10 @@ void CompositeForce::add_diagonal_blocks(double stiffness_scale, double damping_
   });
 }
 
-bool CompositeForce::writes_springs() const {
-  bool writes = false;
-  for_each(parts_, &Force::stencil,
-           [&](const StencilForce& part) { writes = writes || part.writes_springs(); });
-  return writes;
+StencilPart CompositeForce::part() const {
+  StencilParts found;
+  for_each(parts_, &Force::stencil, [&](const StencilForce& part) { found.add(part.part()); });
+  return found.part();
 }
 
 bool CompositeForce::add_stencil(double stiffness_scale, double damping_scale,

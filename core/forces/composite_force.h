@@ -38,7 +38,7 @@ class CompositeForce : public Force,
   void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                            std::span<Mat3> blocks) const override;
 
-  bool writes_springs() const override;
+  StencilPart part() const override;
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
 
   int fixed_elements() const override;
@@ -53,7 +53,7 @@ class CompositeForce : public Force,
   void attach(std::span<const std::unique_ptr<Force>> terms) override;
 
  protected:
-  Force& part(std::size_t k) { return *parts_[k]; }
+  Force& force(std::size_t k) { return *parts_[k]; }
 
  private:
   std::vector<std::unique_ptr<Force>> parts_;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
 #include "core/forces/element_matrices.h"
+#include "core/forces/element_pairs.h"
 #include "core/mesh/incidence.h"
+#include "core/sparse/grid_stencil.h"
 
 #include <Eigen/Core>
 
@@ -13,13 +16,25 @@
 
 namespace weft {
 
+/// Selects the part of the matrices that the damping of elements needs: nothing, D, or also a K
+/// that is not symmetric.
+enum class ElementDamping { none, symmetric, unsymmetric };
+inline ElementDamping damping_kind(bool is_damped, bool is_unsymmetric) {
+  if (!is_damped) return ElementDamping::none;
+  return is_unsymmetric ? ElementDamping::unsymmetric : ElementDamping::symmetric;
+}
+
 /// A force that is a sum over elements of `Corners` vertices each (triangles, hinges, ...), with
 /// the matrices of ElementMatrices for each. A model writes form() and evaluate_element() alone.
 ///
 /// Elements are evaluated in parallel, then summed vertex by vertex over the elements around each,
 /// which has a fixed order: results do not depend on the number of threads.
 template <int Corners>
-class ElementForce : public Force, public ForceMatrices, public ForceElements, public LocalForce {
+class ElementForce : public Force,
+                     public ForceMatrices,
+                     public StencilForce,
+                     public ForceElements,
+                     public LocalForce {
  public:
   using Vertices = std::array<int, Corners>;
   using Matrices = ElementMatrices<Corners>;
@@ -27,7 +42,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   using Matrix = typename Matrices::Matrix;
 
   ForceMatrices* matrices() override { return this; }
-  const StencilForce* stencil() const override { return nullptr; }
+  const StencilForce* stencil() const override { return pairs_.fit() ? this : nullptr; }
   const ForceElements* elements() const override { return this; }
   const LocalForce* local() const override { return this; }
   ProportionalDamping* damping() override { return nullptr; }
@@ -52,6 +67,8 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
         }
       }
     }
+    pairs_.clear();
+    if (pattern.grid) pairs_.assign(std::span<const Vertices>(elements_), *pattern.grid);
   }
 
   void evaluate(const State& state) override {
@@ -62,14 +79,15 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   }
 
   void linearise(const State& state, Definiteness definiteness) override {
-    matrices_.resize(elements_.size(), form(definiteness), damped_);
+    definiteness_ = definiteness;
+    matrices_.resize(elements_.size(), form(definiteness), damped());
     for_each_element([&](std::size_t e) {
       evaluated_[e] = Element();
       const Columns v = corners(state.v, e);
       Linearisation linearisation{matrices_[e], definiteness};
       evaluate_element(e, corners(state.x, e), v, evaluated_[e], &linearisation);
       fixed_[e] = linearisation.fixed;
-      for (int c = 0; c < Corners; ++c) K_v_[e].col(c) = linearisation.matrices.product(c, 1, 0, v);
+      K_v_[e] = linearisation.matrices.product(1, 0, v);
     });
   }
 
@@ -89,7 +107,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   }
 
   void add_dissipative_force(std::span<double> f) const override {
-    if (!damped_) return;
+    if (!damped()) return;
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
       at(f, i) += evaluated_[static_cast<std::size_t>(entry.element)].dissipative.col(entry.corner);
     });
@@ -97,9 +115,12 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
 
   void add_product(double stiffness_scale, double damping_scale, std::span<const double> p,
                    std::span<double> y) const override {
+    products_.resize(elements_.size());
+    for_each_element([&](std::size_t e) {
+      products_[e] = matrices_[e].product(stiffness_scale, damping_scale, corners(p, e));
+    });
     for_each_vertex([&](int i, const Incidence::Entry& entry) {
-      const auto e = static_cast<std::size_t>(entry.element);
-      at(y, i) += matrices_[e].product(entry.corner, stiffness_scale, damping_scale, corners(p, e));
+      at(y, i) += products_[static_cast<std::size_t>(entry.element)].col(entry.corner);
     });
   }
 
@@ -131,6 +152,35 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     });
   }
 
+  StencilPart part() const override { return StencilPart::elements; }
+
+  /// Refuses matrices that may be indefinite or are not symmetric, and elements so stiff that
+  /// single precision would leave nothing of the masses.
+  bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override {
+    if (definiteness_ == Definiteness::exact) return false;
+    if (damping_ == ElementDamping::unsymmetric) return false;
+    A.fit_elements();
+    const double limit = A.stiffness_limit();
+    std::array<bool, detail::k_max_pieces> fit{};
+    fit.fill(true);
+    parallel_pieces(pairs_.rows(), k_grid_row_grain, [&](int piece, int begin, int end) {
+      bool& of_piece = fit[static_cast<std::size_t>(piece)];
+      for (int row = begin; row < end; ++row) {
+        pairs_.for_each_in_row(row, [&](const ElementPairs::Pair& pair) {
+          Mat3 block = Mat3::Zero();
+          for (const auto& [element, first, second] : pair.corners) {
+            block += matrices_[static_cast<std::size_t>(element)].block(
+                first, second, stiffness_scale, damping_scale);
+          }
+          of_piece = of_piece && block.cwiseAbs().maxCoeff() <= limit;
+          A.add_pair({row, pair.column, pair.kind}, block);
+        });
+      }
+    });
+    if constexpr (Corners > 3) add_slack(stiffness_scale, damping_scale, A);
+    return std::all_of(fit.begin(), fit.end(), [](bool value) { return value; });
+  }
+
   int fixed_elements() const override {
     return static_cast<int>(std::count(fixed_.begin(), fixed_.end(), char{1}));
   }
@@ -157,7 +207,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
       matrices.gradient = &gradient;
     } else {
       matrices.K = &K;
-      if (damped_) matrices.D = &D;
+      if (damped()) matrices.D = &D;
     }
     for (const auto& [element, corner] : incidence_.of(vertex)) {
       const auto e = static_cast<std::size_t>(element);
@@ -167,7 +217,7 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
       sum.energy += at_state.energy;
       sum.force += at_state.force.col(corner) + at_state.dissipative.col(corner);
       sum.K += matrices.block(corner, corner, 1, 0);
-      if (!damped_) continue;
+      if (!damped()) continue;
       sum.dissipative += at_state.dissipative.col(corner);
       sum.D += matrices.block(corner, corner, 0, 1);
     }
@@ -197,18 +247,17 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
     bool fixed = false;         ///< K was changed to make it definite
   };
 
-  /// `damped`: true if the force has a D and a dissipative part.
-  ElementForce(std::vector<Vertices> elements, int vertex_count, bool damped)
+  ElementForce(std::vector<Vertices> elements, int vertex_count, ElementDamping damping)
       : elements_(std::move(elements)),
         incidence_(vertex_count, std::span<const Vertices>(elements_)),
-        damped_(damped),
+        damping_(damping),
         evaluated_(elements_.size()),
         K_v_(elements_.size(), Columns::Zero()),
         fixed_(elements_.size(), char{0}) {
-    matrices_.resize(elements_.size(), ElementForm::gradient, damped);  // zeros
+    matrices_.resize(elements_.size(), ElementForm::gradient, damped());  // zeros
   }
 
-  void set_damped(bool damped) { damped_ = damped; }
+  void set_damping(ElementDamping damping) { damping_ = damping; }
 
   /// Returns the form of the matrices that evaluate_element() sets.
   virtual ElementForm form(Definiteness definiteness) const = 0;
@@ -221,7 +270,19 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
   /// With fewer elements, evaluating them is not worth a thread.
   static constexpr int k_grain_elements = 256;
 
+  void add_slack(double stiffness_scale, double damping_scale, GridStencil& A) const {
+    const int columns = A.shape().columns;
+    for_each_vertex([&](int i, const Incidence::Entry& entry) {
+      const auto& [element, corner] = entry;
+      const double trace = matrices_[static_cast<std::size_t>(element)]
+                               .block(corner, corner, stiffness_scale, damping_scale)
+                               .trace();
+      A.slack(i / columns)[i % columns] += static_cast<float>((Corners - 3) * trace / 2);
+    });
+  }
+
   int count() const { return static_cast<int>(elements_.size()); }
+  bool damped() const { return damping_ != ElementDamping::none; }
 
   template <class Stacked>
   Columns corners(const Stacked& stacked, std::size_t e) const {
@@ -251,12 +312,15 @@ class ElementForce : public Force, public ForceMatrices, public ForceElements, p
 
   std::vector<Vertices> elements_;
   Incidence incidence_;
-  bool damped_;
+  ElementPairs pairs_;
+  ElementDamping damping_;
   std::vector<Element> evaluated_;
   // Of the last linearised state:
+  Definiteness definiteness_ = Definiteness::exact;
   mutable StoredElementMatrices<Corners> matrices_;
-  std::vector<Columns> K_v_;  ///< K v, N/s
-  std::vector<char> fixed_;   ///< 0 or 1
+  std::vector<Columns> K_v_;               ///< K v, N/s
+  std::vector<char> fixed_;                ///< 0 or 1
+  mutable std::vector<Columns> products_;  ///< of add_product()
   /// Blocks (i, j) of each element in the system matrix.
   std::vector<std::array<std::array<int, Corners>, Corners>> blocks_;
 };

@@ -41,22 +41,26 @@ struct ElementMatrices {
   Mat3 block(int i, int j, double stiffness, double damping) const {
     if (gradient) {
       const auto& [g, k, c] = *gradient;
-      return (stiffness * k + damping * c) * g.col(i) * g.col(j).transpose();
+      const Vec3 scaled = (stiffness * k + damping * c) * g.col(i);
+      return scaled * g.col(j).transpose();
     }
     Mat3 result = stiffness * K->template block<3, 3>(3 * i, 3 * j);
     if (D) result += damping * D->template block<3, 3>(3 * i, 3 * j);
     return result;
   }
 
-  /// Returns the rows of corner i in (stiffness K + damping D) p.
-  Vec3 product(int i, double stiffness, double damping, const Columns& p) const {
+  /// Returns (stiffness K + damping D) p.
+  Columns product(double stiffness, double damping, const Columns& p) const {
     if (gradient) {
       const auto& [g, k, c] = *gradient;
-      return (stiffness * k + damping * c) * g.cwiseProduct(p).sum() * g.col(i);
+      return (stiffness * k + damping * c) * g.cwiseProduct(p).sum() * g;
     }
-    const Eigen::Map<const Eigen::Matrix<double, 3 * Corners, 1>> stacked(p.data());
-    Vec3 result = stiffness * K->template middleRows<3>(3 * i).lazyProduct(stacked);
-    if (D) result += damping * D->template middleRows<3>(3 * i).lazyProduct(stacked);
+    using Stacked = Eigen::Matrix<double, 3 * Corners, 1>;
+    const Eigen::Map<const Stacked> stacked(p.data());
+    Columns result;
+    Eigen::Map<Stacked> sum(result.data());
+    sum.noalias() = stiffness * K->lazyProduct(stacked);
+    if (D && damping != 0) sum.noalias() += damping * D->lazyProduct(stacked);
     return result;
   }
 };

@@ -51,17 +51,37 @@ class ForceMatrices {
   ~ForceMatrices() = default;
 };
 
+/// The part of a stencil to which a force adds its matrices (see GridStencil). A stencil has the
+/// springs of one force or the elements of any number of forces, not both.
+enum class StencilPart { springs, elements, small_part };
+
 /// A force whose matrices fit in a stencil.
 class StencilForce {
  public:
-  /// Returns true if the force writes the springs of the stencil, which only one force can do.
-  virtual bool writes_springs() const = 0;
+  virtual StencilPart part() const = 0;
   /// A += stiffness_scale K + damping_scale D. Returns false, and leaves A useless, if the matrices
   /// do not fit at this state.
   virtual bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const = 0;
 
  protected:
   ~StencilForce() = default;
+};
+
+/// The parts of one stencil that several forces want.
+struct StencilParts {
+  int springs = 0, elements = 0;  ///< numbers of forces
+
+  void add(StencilPart part) {
+    if (part == StencilPart::springs) ++springs;
+    if (part == StencilPart::elements) ++elements;
+  }
+  /// Returns true if one stencil can have them all.
+  bool fit() const { return springs + (elements > 0 ? 1 : 0) <= 1; }
+  /// Returns the largest part among them. \pre fit()
+  StencilPart part() const {
+    if (springs > 0) return StencilPart::springs;
+    return elements > 0 ? StencilPart::elements : StencilPart::small_part;
+  }
 };
 
 /// A force that is a sum over elements with energies and Hessians of their own.

@@ -64,7 +64,7 @@ class PointwiseForce : public Force, public ForceMatrices, public StencilForce, 
           [&](int i, double w) { blocks[static_cast<std::size_t>(i)] += w * w * block; });
     }
   }
-  bool writes_springs() const final { return false; }
+  StencilPart part() const final { return StencilPart::small_part; }
 
  protected:
   std::vector<Term>& terms() { return terms_; }

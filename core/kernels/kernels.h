@@ -12,6 +12,7 @@
 namespace weft {
 
 struct BlockKernels;
+struct ElementKernels;
 struct GalerkinKernels;
 struct LaneKernels;
 struct SmootherKernels;
@@ -23,6 +24,7 @@ struct TriangleKernels;
 struct Kernels {
   const char* path;  ///< "plain", "avx2" or "avx512"
   const BlockKernels& blocks;
+  const ElementKernels& elements;
   const GalerkinKernels& galerkin;
   const LaneKernels& lanes;
   const SmootherKernels& smoother;

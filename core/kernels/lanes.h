@@ -84,6 +84,12 @@ struct alignas(32) SpringLanes {
   Float8 ux, uy, uz, b;
 };
 
+/// The blocks of the pairs (i, j) of vertices that elements couple, -A_ij with i the first end, for
+/// the first six of k_grid_directions and eight neighbouring bases.
+struct ElementLanes {
+  BlockLanes pairs[6];
+};
+
 /// K = b I + sign u u^T of triangles of neighbouring quads of a grid, one sign for all of them.
 template <class Register>
 struct alignas(32) TriangleOf {

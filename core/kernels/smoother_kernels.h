@@ -14,6 +14,13 @@ struct SpringRows {
   int groups;
 };
 
+/// The pairs of vertices that elements couple around a row of a grid; see SpringRows.
+struct ElementRows {
+  const ElementLanes* based[3];
+  const float *mass, *slack;
+  int groups;
+};
+
 /// Damped block Jacobi on one row: the inverses are w D^-1.
 struct SmootherKernels {
   /// x = w D^-1 r, and zeros in the group after the row.
@@ -23,10 +30,13 @@ struct SmootherKernels {
     const Lanes3 *x, *A_x, *r;
   };
   void (*correct)(const SymmetricLanes* inverse, const Residual& rows, int groups, Lanes3* s);
-  /// Inverts the diagonal blocks of springs, or given ones. Blocks are summed and inverted in
-  /// double precision; those of springs on the free directions only, w S (S D S + I - S)^-1 S.
+  /// Inverts the diagonal blocks of springs, of elements, or given ones. Blocks are summed and
+  /// inverted in double precision; those of springs and elements on the free directions only, w S
+  /// (S D S + I - S)^-1 S. With elements, D/w + slack takes the place of D/w.
   void (*invert_springs)(const SpringRows& rows, const FilteredGroups& S, double w,
                          SymmetricLanes* inverse);
+  void (*invert_elements)(const ElementRows& rows, const FilteredGroups& S, double w,
+                          SymmetricLanes* inverse);
   void (*invert_blocks)(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse);
 };
 

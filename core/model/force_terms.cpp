@@ -119,14 +119,14 @@ void ForceTerms::add_diagonal_blocks(double stiffness, double damping,
 }
 
 bool ForceTerms::fit_stencil() const {
-  int writers = 0;
+  StencilParts found;
   for (const auto& force : forces_) {
     if (!force->matrices()) continue;
     const StencilForce* stencil = force->stencil();
     if (!stencil) return false;
-    if (stencil->writes_springs()) ++writers;
+    found.add(stencil->part());
   }
-  return writers == 1;
+  return found.fit() && found.part() != StencilPart::small_part;
 }
 
 bool ForceTerms::add_stencil(double stiffness, double damping, GridStencil& A) const {

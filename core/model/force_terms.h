@@ -64,8 +64,8 @@ class ForceTerms {
   void add_matrices(double stiffness, double damping, BlockMatrix& A) const;
   /// Adds the diagonal blocks of stiffness K + damping D, n.
   void add_diagonal_blocks(double stiffness, double damping, std::span<Mat3> blocks) const;
-  /// Returns true if the terms are the springs of a grid and, apart from them, only terms that fit
-  /// in its stencil.
+  /// Returns true if the terms are the springs or the finite elements of a grid and, apart from
+  /// them, only terms that fit in its stencil.
   bool fit_stencil() const;
   /// Adds stiffness K + damping D to a stencil; false if they do not fit at this state.
   /// \pre fit_stencil().

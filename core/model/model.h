@@ -67,8 +67,8 @@ class Model {
   const std::shared_ptr<const BlockPattern>& pattern() const { return pattern_; }
   /// Returns a matrix with the pattern of this model.
   BlockMatrix make_matrix() const { return BlockMatrix(pattern_); }
-  /// Returns true if the model is a cloth of springs on a grid and, apart from them, only terms
-  /// that fit in its stencil.
+  /// Returns true if the model is a cloth of springs or of finite elements on a grid and, apart
+  /// from them, has only terms that fit in its stencil.
   bool may_fit_stencil() const { return may_fit_stencil_; }
 
  private:

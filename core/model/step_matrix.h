@@ -16,8 +16,8 @@ struct StepMatrix {
 /// Makes A, which has the pattern of the model.
 void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A);
 /// Makes A as a stencil with its filter. Returns false, with A unchanged, unless the model is a
-/// cloth of springs on a grid and, apart from them, only terms that fit in its stencil; returns
-/// false, too, when the forces do not fit at this state.
+/// cloth of springs or of finite elements on a grid and, apart from them, has only terms that fit
+/// in its stencil; returns false, too, when the forces do not fit at this state.
 bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A);
 /// y = A p without the matrix.
 void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,

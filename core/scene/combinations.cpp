@@ -30,9 +30,11 @@ std::string stencil_sentence() {
   for (const ForceKind& kind : force_table()) {
     if (kind.stencil) labels += (labels.empty() ? "" : ", ") + kind.label;
   }
-  return "On a grid, multigrid without a matrix solves the systems of these forces, with one model "
-         "of springs among them: " +
-         labels + ". With any other force, the system is assembled in 3x3 blocks.";
+  return "On a grid, multigrid on the grid's stencil solves the systems of these forces, with one "
+         "model of springs or any models of finite elements among them: " +
+         labels +
+         ". Elements fit where the diagonals of the grid alternate and Hessians are "
+         "projected. With any other force, the system is assembled in 3x3 blocks.";
 }
 
 /// A cell of a table: the words for an integrator, and the reason where it is refused.

@@ -37,9 +37,16 @@ LanesOf3<Register>* waiting_sums(const LaneShape& shape, int row,
   return scratch.data() + row % (k_spring_reach + 1) * shape.registers<Register>();
 }
 
+/// The first of k_grid_directions: pairs of vertices that elements couple.
+inline constexpr int k_element_kinds = 6;
+
 /// A = diag(m) + sum over springs of K (e_i - e_j)(e_i - e_j)^T on a grid, in single precision and
 /// without a matrix; StencilRows multiplies. Differences of p are taken before they are multiplied,
 /// so that a stiff spring does not round a vertex's mass away; each spring is evaluated once.
+///
+/// Finite elements take the place of springs by the blocks A_ij between vertices: the rows of their
+/// matrices add up to 0, as a translation has no energy, so that A_ii follows from the others and
+///   (A p)_i = m p_i + sum_j A_ij (p_j - p_i).
 ///
 /// In addition to A, a system may have a small part that changes with every step: the air drag of
 /// triangles in the wind, and couplings of few vertices anywhere on the grid. The product of an
@@ -56,31 +63,51 @@ class GridStencil {
 
   const LaneShape& shape() const { return shape_; }
   int kinds() const { return kinds_; }
+  /// Makes room for the forces that write elements, with zeros at the first call after begin().
+  /// Allocates when the size changes.
+  void fit_elements();
+  bool has_elements() const { return has_elements_; }
+  /// Returns the pairs based in a row that elements couple, by groups.
+  ElementLanes* elements(int row) { return elements_.data() + row * shape_.groups(); }
+  const ElementLanes* elements(int row) const { return elements_.data() + row * shape_.groups(); }
+  /// A pair of vertices by its base and its direction among k_grid_directions.
+  struct Pair {
+    int row, column, kind;
+  };
+  /// Adds the block A_ij of a pair (i, j) that elements couple.
+  void add_pair(const Pair& pair, const Mat3& A_ij);
+  /// Returns, for the vertices of a row, what sweeps have to add to 3/2 A_ii to converge with
+  /// elements of m > 3 vertices: the sum of (m - 3)/2 tr (A_e)_ii over them.
+  float* slack(int row) { return slack_.data() + k_lanes * row * shape_.groups(); }
+  const float* slack(int row) const { return slack_.data() + k_lanes * row * shape_.groups(); }
+  /// Returns the largest entry of blocks A_ij whose rounding to single precision is small beside
+  /// the smallest m: with stiffer elements, A might be indefinite.
+  double stiffness_limit() const;
   /// Returns the springs based in group `group` of row `row`, one for each kind. Springs that do
   /// not exist are 0.
   SpringLanes* springs(int row, int group) { return springs_.data() + spring_index(row, group); }
   const SpringLanes* springs(int row, int group) const {
     return springs_.data() + spring_index(row, group);
   }
-  /// Calls use(i, A_ij v) for vertices i, with the parts of A_ij that springs, m and triangles
-  /// have; vertices next to j occur more than once.
+  /// Calls use(i, A_ij v) for vertices i, with the parts of A_ij that springs, elements, m and
+  /// triangles have; vertices next to j occur more than once.
   template <class Use>
   void for_each_product(int j, const Eigen::Vector3f& v, const Use& use) const {
     const int row = j / shape_.columns, column = j % shape_.columns;
     use(j, Eigen::Vector3f(diagonal(row)[column] * v));
-    const auto add = [&](int base_column, int base_row, int kind, int other_row, int other_column) {
-      const bool exists = base_row >= 0 && base_column >= 0 && base_column < shape_.columns &&
+    const auto add = [&](const PairEnd& pair, int other_row, int other_column) {
+      const bool exists = pair.row >= 0 && pair.column >= 0 && pair.column < shape_.columns &&
                           other_row < shape_.rows && other_row >= 0 && other_column >= 0 &&
                           other_column < shape_.columns;
       if (!exists) return;
-      const Eigen::Vector3f K_v = spring_product(base_row, base_column, kind, v);
-      use(j, K_v);
-      use(shape_.vertex(other_row, other_column), Eigen::Vector3f(-K_v));
+      const auto [here, there] = pair_product(pair, v);
+      use(j, here);
+      use(shape_.vertex(other_row, other_column), there);
     };
-    for (int kind = 0; kind < kinds_; ++kind) {
+    for (int kind = 0; kind < (has_elements_ ? k_element_kinds : kinds_); ++kind) {
       const auto [first, down, second] = k_grid_directions[kind];
-      add(column - first, row, kind, row + down, column - first + second);
-      add(column - second, row - down, kind, row - down, column - second + first);
+      add({row, column - first, kind, true}, row + down, column - first + second);
+      add({row - down, column - second, kind, false}, row - down, column - second + first);
     }
     triangles_.for_each_product(j, v, use);
   }
@@ -124,13 +151,22 @@ class GridStencil {
   /// Adds the products of the springs based in a row at the row, which completes its sum, and at
   /// the two rows after it.
   void add_row(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
-  /// Returns K v for one spring, which its base identifies.
-  Eigen::Vector3f spring_product(int row, int column, int kind, const Eigen::Vector3f& v) const;
+  void add_row_of_elements(const RowsOfEnds<Float8>& p, int row, std::span<Lanes3> scratch) const;
+  /// A spring, or a pair that elements couple, seen from one of its ends.
+  struct PairEnd {
+    int row, column, kind;
+    bool from_first;
+  };
+  /// Returns the products at this end and at the other one with a p that is v at this end and 0 at
+  /// the other.
+  std::array<Eigen::Vector3f, 2> pair_product(const PairEnd& pair, const Eigen::Vector3f& v) const;
 
   LaneShape shape_;
   int kinds_ = 0;
   std::vector<SpringLanes> springs_;
-  std::vector<float> diagonal_;
+  bool has_elements_ = false;
+  std::vector<ElementLanes> elements_;
+  std::vector<float> diagonal_, slack_;
   TriangleStencil triangles_;
   GridCouplings couplings_;
   GridFilter filter_;

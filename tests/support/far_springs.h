@@ -14,7 +14,7 @@ class FarSprings : public SpringNetwork, public StencilForce {
   using SpringNetwork::SpringNetwork;
 
   const StencilForce* stencil() const override { return this; }
-  bool writes_springs() const override { return false; }
+  StencilPart part() const override { return StencilPart::small_part; }
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override {
     constexpr std::array weights = {1.0, -1.0};
     for (std::size_t pair = 0; pair < pairs().size(); ++pair) {

@@ -9,8 +9,10 @@
 
 namespace weft {
 
-inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns) {
+inline std::shared_ptr<const Mesh> grid_mesh(int rows, int columns,
+                                             const std::string& diagonals = "alternating") {
   GridParameters grid;
+  grid.diagonals = diagonals;
   grid.orientation = "vertical";
   grid.rows = rows;
   grid.columns = columns;
@@ -59,13 +61,37 @@ inline State disturbed_grid(const Mesh& mesh, unsigned seed) {
   return disturbed_state(mesh, 0.2 / (mesh.grid->columns - 1), seed);
 }
 
-/// The system of a step of 1/60 s on a grid of springs of `kind`, 0.2 kg/m^2, in blocks, without a
-/// matrix, and as a stencil.
+/// A grid that is folded flat upon itself along its middle column, and slightly disturbed.
+inline State folded_grid(const Mesh& mesh) {
+  State state = disturbed_state(mesh, 0.02 / (mesh.grid->columns - 1), 5);
+  const double fold = at(state.x, mesh.grid->columns / 2).x();
+  for (int i = 0; i < state.vertex_count(); ++i) {
+    at(state.x, i).x() = fold - std::abs(at(state.x, i).x() - fold);
+  }
+  return state;
+}
+
+/// A grid crumpled so much that triangles overlap and are turned over.
+inline State crumpled_grid(const Mesh& mesh) {
+  return disturbed_state(mesh, 1.0 / (mesh.grid->columns - 1), 6);
+}
+
+/// Models of finite elements whose matrices fit in a stencil.
+inline constexpr const char* k_element_models[] = {"baraff_witkin", "orthotropic",
+                                                   "st_venant_kirchhoff+discrete_shells",
+                                                   "neo_hookean+isometric_bending"};
+
+/// The system of a step of 1/60 s on a grid of 0.2 kg/m^2 with forces of some kinds, joined by +,
+/// in blocks, without a matrix, and as a stencil.
 struct GridCloth {
-  GridCloth(std::string_view kind, int rows, int columns, const std::vector<Target>& targets = {})
-      : mesh(grid_mesh(rows, columns)), model(make_model(kind, mesh)) {
+  using Shape = State (*)(const Mesh&);
+  static State disturbed(const Mesh& mesh) { return disturbed_grid(mesh, 1); }
+
+  GridCloth(std::string_view kinds, int rows, int columns, const std::vector<Target>& targets = {},
+            Shape shape = disturbed)
+      : mesh(grid_mesh(rows, columns)), model(make_model(kinds, mesh)) {
     model.set_targets(targets);
-    const State state = disturbed_grid(*mesh, 1);
+    state = shape(*mesh);
     VecX f(state.x.size());
     model.forces().linearise(state, Definiteness::projected, as_span(f));
     const double h = 1.0 / 60;
@@ -75,17 +101,23 @@ struct GridCloth {
     has_stencil = assemble(model, {1, h * h, h}, stencil);
   }
 
-  static Model make_model(std::string_view kind, const std::shared_ptr<const Mesh>& mesh) {
+  static Model make_model(std::string_view kinds, const std::shared_ptr<const Mesh>& mesh) {
     std::vector<double> masses = vertex_areas(*mesh);
     for (double& mass : masses) mass *= 0.2;
     Model model(mesh, masses);
-    model.add_force(default_choice(find_entry(force_table(), kind, "force")));
+    for (std::size_t begin = 0; begin < kinds.size();) {
+      const std::size_t end = std::min(kinds.find('+', begin), kinds.size());
+      const std::string_view kind = kinds.substr(begin, end - begin);
+      model.add_force(default_choice(find_entry(force_table(), kind, "force")));
+      begin = end + 1;
+    }
     model.finish();
     return model;
   }
 
   std::shared_ptr<const Mesh> mesh;
   Model model;
+  State state;
   StepMatrix matrix;
   BlockMatrix A;
   GridStencil stencil;

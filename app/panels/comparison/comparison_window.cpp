@@ -42,7 +42,7 @@ void draw_start_button(Comparisons& comparisons, const ChosenEntrants& chosen) {
     tooltip(key_hint("compare_again") +
             "\nPauses the simulation, takes the system of the next step, and solves it with "
             "everything that is chosen. All multiply with the assembled blocks, whatever the "
-            "operator under Solver; solvers for grids of springs use the springs.");
+            "operator under Solver; solvers for grids use the stencil.");
   } else {
     tooltip(chosen.left_out.empty() ? "Choose at least one solver"
                                     : "Choose a preconditioner that fits");

@@ -170,19 +170,28 @@ ForceKind as_bending(ForceKind kind) {
   kind.conservative = true;
   kind.elastic = true;
   kind.bending = true;
+  kind.stencil = true;
   kind.check_mesh = check_hinges;
   return kind;
 }
 
+namespace {
+
+ElementDamping damping_of(const AngleStiffness& stiffness) {
+  return damping_kind(stiffness.damping > 0, stiffness.unsymmetric_damping);
+}
+
+}  // namespace
+
 AngleBending::AngleBending(std::vector<AngleSpring> springs, int vertex_count,
                            const AngleStiffness& stiffness)
-    : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count, stiffness.damping > 0),
+    : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count, damping_of(stiffness)),
       springs_(std::move(springs)),
       stiffness_(stiffness) {}
 
 void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
   stiffness_ = stiffness;
-  set_damped(stiffness.damping > 0);
+  set_damping(damping_of(stiffness));
 }
 
 ElementForm AngleBending::form(Definiteness definiteness) const {

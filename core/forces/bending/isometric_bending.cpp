@@ -47,7 +47,8 @@ std::vector<RestBend> rest_bends(const Mesh& mesh) {
 class IsometricBending : public ElementForce<4>, public AdjustableForce<BendingParameters> {
  public:
   IsometricBending(const Mesh& mesh, double rigidity)
-      : ElementForce<4>(vertices_of(mesh.hinges), mesh.vertex_count(), false), rigidity_(rigidity) {
+      : ElementForce<4>(vertices_of(mesh.hinges), mesh.vertex_count(), ElementDamping::none),
+        rigidity_(rigidity) {
     weights_.reserve(mesh.hinges.size());
     for (const Hinge& hinge : mesh.hinges)
       weights_.push_back(scaled_weights(rest_hinge(mesh, hinge)));

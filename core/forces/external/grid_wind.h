@@ -41,7 +41,7 @@ class GridWind : public Force,
   void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                            std::span<Mat3> blocks) const override;
 
-  bool writes_springs() const override { return false; }
+  StencilPart part() const override { return StencilPart::small_part; }
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
 
  private:

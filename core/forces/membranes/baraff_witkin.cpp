@@ -106,16 +106,17 @@ bool add_shear_stiffness(const Mat32& F, double k, double t, Definiteness defini
 class StretchAndShear : public Membrane {
  public:
   StretchAndShear(const Mesh& mesh, const Parameters& parameters)
-      : Membrane(mesh, is_damped(parameters)), parameters_(parameters) {}
+      : Membrane(mesh, damping_of(parameters)), parameters_(parameters) {}
 
   void set(const Parameters& parameters) {
     parameters_ = parameters;
-    set_damped(is_damped(parameters));
+    set_damping(damping_of(parameters));
   }
 
  private:
-  static bool is_damped(const Parameters& parameters) {
-    return parameters.stretch_damping > 0 || parameters.shear_damping > 0;
+  static ElementDamping damping_of(const Parameters& parameters) {
+    const bool is_damped = parameters.stretch_damping > 0 || parameters.shear_damping > 0;
+    return damping_kind(is_damped, parameters.unsymmetric_damping);
   }
 
   void respond(const Mat32& F, const Mat32& rate, Response& response,
@@ -179,8 +180,8 @@ class BaraffWitkin : public CompositeForce, public AdjustableForce<Parameters> {
       : CompositeForce(make_parts(mesh, parameters)) {}
 
   void set(const Parameters& parameters) override {
-    static_cast<StretchAndShear&>(part(0)).set(parameters);
-    static_cast<AngleBending&>(part(1)).set_stiffness(bend_stiffness(parameters));
+    static_cast<StretchAndShear&>(force(0)).set(parameters);
+    static_cast<AngleBending&>(force(1)).set_stiffness(bend_stiffness(parameters));
   }
 };
 

@@ -34,7 +34,7 @@ PrincipalStretches principal_stretches(const Mat32& F);
 /// The projected variant sets negative eigenvalues to zero.
 class IsotropicMembrane : public Membrane {
  public:
-  explicit IsotropicMembrane(const Mesh& mesh) : Membrane(mesh, false) {}
+  explicit IsotropicMembrane(const Mesh& mesh) : Membrane(mesh, ElementDamping::none) {}
 
  protected:
   virtual StretchEnergy stretch_energy(const Vec2& s) const = 0;

@@ -61,12 +61,13 @@ ForceKind as_membrane(ForceKind kind) {
   kind.conservative = true;
   kind.elastic = true;
   kind.in_plane = true;
+  kind.stencil = true;
   kind.check_mesh = check_membrane;
   return kind;
 }
 
-Membrane::Membrane(const Mesh& mesh, bool damped)
-    : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damped) {
+Membrane::Membrane(const Mesh& mesh, ElementDamping damping)
+    : ElementForce<3>(mesh.triangles, mesh.vertex_count(), damping) {
   rest_.reserve(mesh.triangles.size());
   for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
     rest_.push_back(material_triangle(mesh, t));

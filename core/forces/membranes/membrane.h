@@ -23,7 +23,7 @@ struct MaterialTriangle {
 class Membrane : public ElementForce<3> {
  public:
   /// \throw InputError when a triangle has no area in the material coordinates.
-  Membrane(const Mesh& mesh, bool damped);
+  Membrane(const Mesh& mesh, ElementDamping damping);
 
  protected:
   struct Response {

@@ -10,7 +10,8 @@ namespace {
 
 class Orthotropic : public Membrane, public AdjustableForce<OrthotropicParameters> {
  public:
-  Orthotropic(const Mesh& mesh, const OrthotropicParameters& p) : Membrane(mesh, false) {
+  Orthotropic(const Mesh& mesh, const OrthotropicParameters& p)
+      : Membrane(mesh, ElementDamping::none) {
     Orthotropic::set(p);
   }
 

@@ -40,7 +40,7 @@ class GridSprings : public Force, public ForceMatrices, public StencilForce, pub
   void add_diagonal_blocks(double stiffness_scale, double damping_scale,
                            std::span<Mat3> blocks) const override;
 
-  bool writes_springs() const override { return true; }
+  StencilPart part() const override { return StencilPart::springs; }
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override;
 
   int fixed_elements() const override;

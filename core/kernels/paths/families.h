@@ -6,6 +6,7 @@
 namespace weft::WEFT_KERNEL_PATH {
 
 extern const BlockKernels block_kernels;
+extern const ElementKernels element_kernels;
 extern const GalerkinKernels galerkin_kernels;
 extern const LaneKernels lane_kernels;
 extern const SmootherKernels smoother_kernels;

@@ -102,13 +102,50 @@ template <int Kind, int Columns>
   add(shifted<Columns>(g > 0 ? (&here)[-kinds] : SpringLanes{}, here), D);
 }
 
+// Adds to D, for group g, the pairs of elements of a kind that are based in `row` and end `Columns`
+// columns further on.
+template <int Kind, int Columns>
+[[gnu::always_inline]] inline void add_ends(const ElementLanes* row, int g, SymmetricDoubles& D) {
+  if (!row) return;
+  SymmetricLanes block = symmetric_part(row[g].pairs[Kind]);
+  if constexpr (Columns > 0) {
+    const SymmetricLanes before = g > 0 ? symmetric_part(row[g - 1].pairs[Kind]) : SymmetricLanes{};
+    for (int k = 0; k < 6; ++k) block.a[k] = After<Columns>{}(before.a[k], block.a[k]);
+  }
+  const SymmetricDoubles added = in_double(block);
+  for (int k = 0; k < 6; ++k) {
+    D.low.a[k] += added.low.a[k];
+    D.high.a[k] += added.high.a[k];
+  }
+}
+
+// Returns the blocks m I of group g.
+[[gnu::always_inline]] inline SymmetricDoubles blocks_of(const float* masses, int g) {
+  const Float8 m = load_eight(masses + k_lanes * g);
+  const Double4 zero{}, low = low_half(m), high = high_half(m);
+  return {{{low, zero, zero, low, zero, low}}, {{high, zero, zero, high, zero, high}}};
+}
+
+// Returns the diagonal blocks of group g and w times their slack.
+SymmetricDoubles sum_of_elements(const ElementRows& rows, int g, double w) {
+  SymmetricDoubles D = blocks_of(rows.mass, g);
+  const Float8 slack = load_eight(rows.slack + k_lanes * g);
+  for (const int k : {0, 3, 5}) {
+    D.low.a[k] += w * low_half(slack);
+    D.high.a[k] += w * high_half(slack);
+  }
+  for_kinds<6>([&]<int Kind>(KindOf<Kind>) __attribute__((always_inline)) {
+    constexpr GridDirection k = k_grid_directions[Kind];
+    add_ends<Kind, k.first_column>(rows.based[0], g, D);
+    add_ends<Kind, k.second_column>(rows.based[k.row], g, D);
+  });
+  return D;
+}
+
 // Returns the diagonal blocks of group g: sums over the springs that begin or end there.
 template <int Kinds>
 [[gnu::always_inline]] inline SymmetricDoubles sum_of_springs(const SpringRows& rows, int g) {
-  const Float8 m = load_eight(rows.mass + k_lanes * g);
-  const Double4 zero{}, low = low_half(m), high = high_half(m);
-  SymmetricDoubles D = {{{low, zero, zero, low, zero, low}},
-                        {{high, zero, zero, high, zero, high}}};
+  SymmetricDoubles D = blocks_of(rows.mass, g);
   for_kinds<Kinds>([&]<int Kind>(KindOf<Kind>) __attribute__((always_inline)) {
     constexpr GridDirection k = k_grid_directions[Kind];
     add_ends<Kind, k.first_column>(rows.based[0], Kinds, g, D);
@@ -133,17 +170,30 @@ void correct(const SymmetricLanes* inverse, const SmootherKernels::Residual& row
   s[groups] = Lanes3{};
 }
 
-void invert_springs(const SpringRows& rows, const FilteredGroups& S, double w,
-                    SymmetricLanes* inverse) {
+template <class Sum>
+[[gnu::always_inline]] inline void invert_rows(int groups, const FilteredGroups& S, double w,
+                                               const Sum& sum, SymmetricLanes* inverse) {
   int next = 0;
-  for (int g = 0; g < rows.groups; ++g) {
-    const SymmetricDoubles D = sum_of_springs(rows, g);
+  for (int g = 0; g < groups; ++g) {
+    const SymmetricDoubles D = sum(g);
     if (next < S.count && S.groups[next].group == g) {
       invert(D, S.groups[next++].S, w, inverse[g]);
     } else {
       invert(D, w, inverse[g]);
     }
   }
+}
+
+void invert_springs(const SpringRows& rows, const FilteredGroups& S, double w,
+                    SymmetricLanes* inverse) {
+  invert_rows(
+      rows.groups, S, w, [&](int g) { return sum_of_springs(rows, g); }, inverse);
+}
+
+void invert_elements(const ElementRows& rows, const FilteredGroups& S, double w,
+                     SymmetricLanes* inverse) {
+  invert_rows(
+      rows.groups, S, w, [&](int g) { return sum_of_elements(rows, g, w); }, inverse);
 }
 
 void invert_blocks(const SymmetricLanes* D, int groups, double w, SymmetricLanes* inverse) {
@@ -155,6 +205,7 @@ void invert_blocks(const SymmetricLanes* D, int groups, double w, SymmetricLanes
 const SmootherKernels smoother_kernels = {.sweep = sweep,
                                           .correct = correct,
                                           .invert_springs = invert_springs,
+                                          .invert_elements = invert_elements,
                                           .invert_blocks = invert_blocks};
 
 }  // namespace weft::WEFT_KERNEL_PATH

@@ -58,6 +58,28 @@ template <int Kind, class Register>
   return at_column<k.first_column>(p[0], g) - at_column<k.second_column>(p[k.row], g);
 }
 
+/// The forces of pairs that differ at their two ends.
+template <class Register>
+struct EndsOf {
+  LanesOf3<Register> first, second;
+};
+template <class Register>
+[[gnu::always_inline]] inline const LanesOf3<Register>& first_end(const EndsOf<Register>& pull) {
+  return pull.first;
+}
+template <class Register>
+[[gnu::always_inline]] inline const LanesOf3<Register>& second_end(const EndsOf<Register>& pull) {
+  return pull.second;
+}
+template <class Register>
+[[gnu::always_inline]] inline const LanesOf3<Register>& first_end(const LanesOf3<Register>& pull) {
+  return pull;
+}
+template <class Register>
+[[gnu::always_inline]] inline const LanesOf3<Register>& second_end(const LanesOf3<Register>& pull) {
+  return pull;
+}
+
 /// Sums the forces of the springs of a row on the vertices of the row and of the two rows after it.
 template <int Kinds, class Register>
 class SpringSums {
@@ -70,19 +92,20 @@ class SpringSums {
 
   /// Adds the springs of register g; g must ascend from 0. pull(KindOf<kind>) returns the force
   /// that the springs of a kind based there add at their first ends and subtract at their second
-  /// ones.
+  /// ones, or EndsOf both.
   template <class Pull>
   [[gnu::always_inline]] void add(int g, const Pull& pull) {
-    const Vector along_row = pull(KindOf<0>{});
-    const Vector along_column = pull(KindOf<1>{});
-    const Vector falling = pull(KindOf<2>{});
-    const Vector rising = pull(KindOf<3>{});
-    const Vector along_row_2 = pull(KindOf<4>{});
-    const Vector along_column_2 = pull(KindOf<5>{});
-    Vector here = here_[g] + along_row + along_column + falling + along_row_2 + along_column_2;
-    const Vector at_right = rising - along_row;
-    Vector at_right_2 = Vector{} - along_row_2;
-    Vector below_2 = Vector{} - along_column_2;
+    const auto along_row = pull(KindOf<0>{});
+    const auto along_column = pull(KindOf<1>{});
+    const auto falling = pull(KindOf<2>{});
+    const auto rising = pull(KindOf<3>{});
+    const auto along_row_2 = pull(KindOf<4>{});
+    const auto along_column_2 = pull(KindOf<5>{});
+    Vector here = here_[g] + first_end(along_row) + first_end(along_column) + first_end(falling) +
+                  first_end(along_row_2) + first_end(along_column_2);
+    const Vector at_right = first_end(rising) - second_end(along_row);
+    Vector at_right_2 = Vector{} - second_end(along_row_2);
+    Vector below_2 = Vector{} - second_end(along_column_2);
     if constexpr (Kinds == 8) {
       const Vector falling_2 = pull(KindOf<6>{});
       const Vector rising_2 = pull(KindOf<7>{});
@@ -91,12 +114,13 @@ class SpringSums {
       below_2 = below_2 - rising_2 - each<after_2>(below_before_2_, falling_2);
       below_before_2_ = falling_2;
     }
-    below_[g] = below_[g] - along_column - rising - each<after_1>(below_before_1_, falling);
+    below_[g] = below_[g] - second_end(along_column) - second_end(rising) -
+                each<after_1>(below_before_1_, second_end(falling));
     below_2_[g] = below_2;
     here_[g] = here + each<after_1>(before_1_, at_right) + each<after_2>(before_2_, at_right_2);
     before_1_ = at_right;
     before_2_ = at_right_2;
-    below_before_1_ = falling;
+    below_before_1_ = second_end(falling);
   }
 
  private:

@@ -38,13 +38,15 @@ inline void filter_row(const StencilKernels::FilteredRow& row) {
     const SymmetricLanes S_right = column_ahead(row.S[1] + g);
     const SymmetricLanes S_above_right = column_ahead(row.S[0] + g);
     const SymmetricLanes S_below_right = column_ahead(row.S[2] + g);
-    const BlockLanes along_row = product(A.along_row, full(S_right - S));
     const BlockLanes pull_right = product(A.rising, full(S_below - S_right)) +
-                                  product(B.falling, full(S_above - S_right)) - along_row;
-    const BlockLanes pull =
-        along_row + product(A.along_column, full(S_below - S)) +
-        product(A.falling, full(S_below_right - S)) + product(B.along_column, full(S_above - S)) +
-        product(B.rising, full(S_above_right - S)) + each<after_1>(pull_before, pull_right);
+                                  transposed_product(B.falling, full(S_above - S_right)) +
+                                  transposed_product(A.along_row, full(S - S_right));
+    const BlockLanes pull = product(A.along_row, full(S_right - S)) +
+                            product(A.along_column, full(S_below - S)) +
+                            product(A.falling, full(S_below_right - S)) +
+                            transposed_product(B.along_column, full(S_above - S)) +
+                            transposed_product(B.rising, full(S_above_right - S)) +
+                            each<after_1>(pull_before, pull_right);
     const Float8 trace_right = trace(A.along_row) + trace(A.rising) + trace(B.falling);
     const Float8 trace_here = trace(A.along_row) + trace(A.along_column) + trace(A.falling) +
                               trace(B.along_column) + trace(B.rising) +

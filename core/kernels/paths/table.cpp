@@ -7,6 +7,7 @@ namespace weft::WEFT_KERNEL_PATH {
 
 const Kernels table = {.path = WEFT_TEXT(WEFT_KERNEL_PATH),
                        .blocks = block_kernels,
+                       .elements = element_kernels,
                        .galerkin = galerkin_kernels,
                        .lanes = lane_kernels,
                        .smoother = smoother_kernels,

@@ -200,15 +200,16 @@ SolveReport GridMultigridSolver::solve(const LinearSystem& system, const Precond
   if (system.A.stencil()) return on_grid_.solve(system, P, x, trace, stop);
   SolveReport report = on_blocks_.solve(system, x, trace, stop);
   report.note.clear();  // the note names the kind of multigrid
-  report.choice = "MPCG with multigrid on blocks: not springs on a grid alone";
+  report.choice = "MPCG with multigrid on blocks: forces without a stencil";
   return report;
 }
 
 LinearSolverKind grid_multigrid_kind() {
   auto kind = table_entry<LinearSolverKind, GridMultigridSolver, IterativeParameters>(
       "grid_multigrid", "Grid multigrid MPCG",
-      "For springs on a grid: conjugate gradients preconditioned by multigrid, without a matrix. A "
-      "warm start is the multiple of the last solution with the smallest error.");
+      "For springs or finite elements on a grid: conjugate gradients preconditioned by multigrid, "
+      "on the stencil of the grid. A warm start is the multiple of the last solution with the "
+      "smallest error.");
   kind.form = SystemForm::stencil;
   kind.notices_indefiniteness = true;
   return kind;

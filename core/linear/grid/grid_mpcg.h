@@ -6,7 +6,7 @@
 
 namespace weft {
 
-/// MPCG with a multigrid preconditioner of its own on a cloth of springs on a grid. The residual
+/// MPCG with a multigrid preconditioner of its own on the stencil of a grid. The residual
 /// and the directions are in single precision on the stencil of the system, the iterate in double.
 /// The product with a direction is updated like the direction itself, from the product with the
 /// preconditioned residual [Chronopoulos and Gear 1989, J. Comput. Appl. Math. 25], which is
@@ -58,8 +58,8 @@ class GridMpcg : public IterativeSolver {
   RowSums sums_;
 };
 
-/// MPCG with a multigrid preconditioner on a cloth of springs on a grid, without a matrix; see
-/// GridMpcg. Any other system is solved by MPCG on its blocks, and the report says so.
+/// MPCG with a multigrid preconditioner on the stencil of a grid; see GridMpcg. Any other system is
+/// solved by MPCG on its blocks, and the report says so.
 class GridMultigridSolver : public LinearSolver {
  public:
   explicit GridMultigridSolver(const IterativeParameters& parameters);

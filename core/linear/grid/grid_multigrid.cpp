@@ -50,7 +50,8 @@ void GridMultigrid::fit(const GridStencil& A, const Team& team) {
 }
 
 void GridMultigrid::interpolate_as_free(Team& team) {
-  if (!is_scattered(A_->filter(), A_->shape())) return;
+  if (A_->filter().empty()) return;
+  if (!A_->has_elements() && !is_scattered(A_->filter(), A_->shape())) return;
   free_.first.fit(A_->shape(), team);
   free_.first.coarsen_unfiltered(*A_, free_.A, team);
   first_.interpolate_as(free_.first);

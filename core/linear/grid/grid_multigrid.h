@@ -19,9 +19,10 @@ class RowSums {
   std::vector<double> sums_;
 };
 
-/// Geometric multigrid on a grid of springs as a preconditioner: a sweep of damped block Jacobi
-/// before and after the correction from the coarse grids, interpolation that follows the springs,
-/// all in single precision. P is symmetric and positive definite on the free directions.
+/// Geometric multigrid on a grid of springs or of finite elements as a preconditioner: a sweep of
+/// damped block Jacobi before and after the correction from the coarse grids, interpolation that
+/// follows the springs, all in single precision. P is symmetric and positive definite on the free
+/// directions.
 class GridMultigrid {
  public:
   /// Prepares P^-1 for A without the triangles of its small part. A stays referenced. Allocates
@@ -47,9 +48,9 @@ class GridMultigrid {
     BlockStencil A, below;
   };
   void fit(const GridStencil& A, const Team& team);
-  /// Makes the interpolation on the two finest grids follow the springs as if all vertices were
-  /// free: around scattered constrained vertices, the filtered springs say little about the motion
-  /// of the cloth.
+  /// Makes the interpolation on the two finest grids follow the springs or elements as if all
+  /// vertices were free. Filtered springs say little about the motion of the cloth around scattered
+  /// constrained vertices, and filtered elements say little about it beside every one.
   void interpolate_as_free(Team& team);
   template <class RowOf, class MadeRow>
   void multiply_rows(const RowOf& row_of_s, const MadeRow& made_row,

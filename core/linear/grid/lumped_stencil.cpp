@@ -1,5 +1,6 @@
 #include "core/linear/grid/lumped_stencil.h"
 
+#include "core/kernels/element_kernels.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/stencil_kernels.h"
 
@@ -40,6 +41,12 @@ void add_to_row_sum(const Matrix3f& K, int column, StencilLanes* row) {
 }
 
 void lumped_unfiltered_row(const GridStencil& A, int row, StencilLanes* result) {
+  if (A.has_elements()) {
+    kernels().elements.lump({row > 0 ? A.elements(row - 1) : nullptr, A.elements(row),
+                             A.diagonal(row), A.shape().groups()},
+                            result);
+    return;
+  }
   kernels().stencils.lump({row > 0 ? A.springs(row - 1, 0) : nullptr, A.springs(row, 0),
                            A.diagonal(row), A.kinds(), A.shape().groups()},
                           result);

@@ -84,7 +84,7 @@ class ForceAnswers {
 
   void add_stencil() {
     const StencilForce* stencil = force_.stencil();
-    numbers.push_back(stencil ? 1 + stencil->writes_springs() : 0);
+    numbers.push_back(stencil ? 1 + static_cast<int>(stencil->part()) : 0);
     GridStencil on_grid;
     const bool is_on_grid = assemble(model_, k_matrix, on_grid);
     numbers.push_back(is_on_grid);

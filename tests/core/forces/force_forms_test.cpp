@@ -72,12 +72,13 @@ TEST_P(EveryForce, GivesTheSameBitsOnOneAndOnTwoThreads) {
   EXPECT_EQ(results(1), results(2));
 }
 
-// A cloth of springs with the force confirms what its line of the table says of stencils.
+// A cloth of the force, or of springs and the force, confirms what the line of the table says of
+// stencils.
 TEST_P(EveryForce, HasAPartInAStencilAsItsLineSays) {
   Model model(mesh_, std::vector<double>(20, 0.05));
   model.add_force(default_choice(kind()));
-  const bool is_springs = kind().stencil && kind().elastic;
-  if (!is_springs) model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
+  const bool is_cloth = kind().stencil && kind().elastic;
+  if (!is_cloth) model.add_force(default_choice(find_entry(force_table(), "mass_spring", "")));
   model.finish();
   VecX f(60);
   model.forces().linearise(rest_state(*mesh_), Definiteness::projected, as_span(f));

@@ -11,6 +11,7 @@ Written written_by_smoother(const Kernels& kernels);
 Written written_by_transfer(const Kernels& kernels);
 Written written_by_galerkin(const Kernels& kernels);
 Written written_by_stencils(const Kernels& kernels);
+Written written_by_elements(const Kernels& kernels);
 Written written_by_springs(const Kernels& kernels);
 Written written_by_triangles(const Kernels& kernels);
 Written written_by_blocks(const Kernels& kernels);

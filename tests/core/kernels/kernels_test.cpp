@@ -17,6 +17,7 @@ TEST_P(KernelPath, GivesTheBitsOfThePlainOne) {
   EXPECT_TRUE(written_by_transfer(*kernels_) == written_by_transfer(plain));
   EXPECT_TRUE(written_by_galerkin(*kernels_) == written_by_galerkin(plain));
   EXPECT_TRUE(written_by_stencils(*kernels_) == written_by_stencils(plain));
+  EXPECT_TRUE(written_by_elements(*kernels_) == written_by_elements(plain));
   EXPECT_TRUE(written_by_springs(*kernels_) == written_by_springs(plain));
   EXPECT_TRUE(written_by_triangles(*kernels_) == written_by_triangles(plain));
   EXPECT_TRUE(written_by_blocks(*kernels_) == written_by_blocks(plain));

@@ -43,22 +43,26 @@ TEST(GridStencil, MultipliesAsTheBlocksDo) {
 }
 
 TEST(GridStencil, GivesTheSameBitsWhicheverRowsAreAskedFor) {
-  const GridCloth cloth("choi_ko", 21, 13);
-  const VecX p = random_vector(cloth.A.size(), 3);
-  const VecX whole = multiply_in_pieces(cloth.stencil, p, 21);
-  for (const int rows : {1, 2, 5}) EXPECT_EQ(multiply_in_pieces(cloth.stencil, p, rows), whole);
+  for (const char* kind : {"choi_ko", "baraff_witkin"}) {
+    const GridCloth cloth(kind, 21, 13);
+    const VecX p = random_vector(cloth.A.size(), 3);
+    const VecX whole = multiply_in_pieces(cloth.stencil, p, 21);
+    for (const int rows : {1, 2, 5}) EXPECT_EQ(multiply_in_pieces(cloth.stencil, p, rows), whole);
+  }
 }
 
-TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSprings) {
-  const GridCloth cloth("mass_spring", 9, 9);
-  VecX moved(cloth.A.size());
-  for (int i = 0; i < 81; ++i) at(moved, i) = Vec3(1, 2, 3);
-  // A translation stretches no spring: A p = M p, whatever single precision makes of the stiffness;
-  // damping is along springs, too.
-  const VecX y = multiply_in_pieces(cloth.stencil, moved, 9);
-  for (int i = 0; i < 81; ++i) {
-    const Vec3 expected = cloth.model.masses()[static_cast<std::size_t>(i)] * at(moved, i);
-    EXPECT_LE((at(y, i) - expected).norm(), 1e-6 * expected.norm());
+TEST(GridStencil, LeavesTheWeightVisibleBesideStiffSpringsAndElements) {
+  for (const char* kind : {"mass_spring", "baraff_witkin"}) {
+    const GridCloth cloth(kind, 9, 9);
+    VecX moved(cloth.A.size());
+    for (int i = 0; i < 81; ++i) at(moved, i) = Vec3(1, 2, 3);
+    // A translation stretches no spring: A p = M p, whatever single precision makes of the
+    // stiffness; damping is along springs, too.
+    const VecX y = multiply_in_pieces(cloth.stencil, moved, 9);
+    for (int i = 0; i < 81; ++i) {
+      const Vec3 expected = cloth.model.masses()[static_cast<std::size_t>(i)] * at(moved, i);
+      EXPECT_LE((at(y, i) - expected).norm(), 1e-6 * expected.norm()) << kind;
+    }
   }
 }
 
@@ -108,10 +112,12 @@ TEST(GridFilter, FindsAndFiltersEveryConstrainedVertexInItsRow) {
   }
 }
 
-TEST(GridStencil, IsRefusedWhereTheClothIsNoGridOfSprings) {
-  EXPECT_FALSE(GridCloth("st_venant_kirchhoff", 5, 5).has_stencil);
+TEST(GridStencil, IsRefusedWhereTheClothIsNoGridOfSpringsOrElementsAlone) {
   EXPECT_FALSE(GridCloth("gravity", 5, 5).has_stencil);
+  EXPECT_FALSE(GridCloth("mass_spring+st_venant_kirchhoff", 5, 5).has_stencil);
+  EXPECT_FALSE(GridCloth("mass_spring+choi_ko", 5, 5).has_stencil);
   EXPECT_TRUE(GridCloth("mass_spring", 5, 5).has_stencil);
+  EXPECT_TRUE(GridCloth("st_venant_kirchhoff", 5, 5).has_stencil);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ struct CapturedSystem {
   BlockMatrix A;
   VecX b, z, start;  ///< 3n
   VertexFilter S;
-  std::optional<GridStencil> stencil = {};  ///< A as a stencil, for springs on a grid
+  std::optional<GridStencil> stencil = {};  ///< A as a stencil, on a grid
   KnownForces forces = {};                  ///< in the step; of norm 0 where they are not known
   bool at_rest = false;                     ///< the forces dwarf the right-hand side
   std::optional<SystemOrigin> origin = {};  ///< nothing for a system from elsewhere

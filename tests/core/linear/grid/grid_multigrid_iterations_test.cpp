@@ -79,7 +79,7 @@ TEST(GridMultigrid, ChangesVelocitiesAsTheDirectSolutionDoesWithinTwoPercent) {
   }
 }
 
-TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
+TEST(GridMultigrid, SolvesOnBlocksWhatHasNoStencilAndSaysSo) {
   Scene scene = scene_of_size(9);
   scene.choice("solver") = default_choice(grid_multigrid_kind());
   scene.mesh.grid.set("diagonals", std::string("cross"));
@@ -87,7 +87,7 @@ TEST(GridMultigrid, SolvesOnBlocksWhatIsNoGridOfSpringsAndSaysSo) {
   simulation.step();
   EXPECT_TRUE(simulation.last_step().linear->converged());
   EXPECT_EQ(words_of(*simulation.last_step().linear),
-            "MPCG with multigrid on blocks: not springs on a grid alone");
+            "MPCG with multigrid on blocks: forces without a stencil");
 }
 
 }  // namespace

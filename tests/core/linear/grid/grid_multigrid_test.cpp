@@ -142,15 +142,19 @@ TEST(GridMultigrid, GivesTheSameBitsOnAnyNumberOfThreads) {
   // Some grids have so few rows that a thread has one or two of them.
   for (const GridShape& shape : {GridShape{129, 65}, {2, 40}, {3, 40}, {5, 400}}) {
     const int rows = shape.rows, columns = shape.columns;
-    std::vector<VecX> results;
-    for (const int threads : {1, 2, 4, 16}) {
-      Threads(threads).run([&] {
-        GridProblem problem("mass_spring", rows, columns, mixed_targets(rows, columns));
-        problem.solve(1e-6);
-        results.push_back(problem.x);
-      });
+    for (const char* kind : {"mass_spring", "baraff_witkin"}) {
+      // Elements of so long triangles are too stiff for a stencil.
+      if (!GridCloth(kind, rows, columns).has_stencil) continue;
+      std::vector<VecX> results;
+      for (const int threads : {1, 2, 4, 16}) {
+        Threads(threads).run([&] {
+          GridProblem problem(kind, rows, columns, mixed_targets(rows, columns));
+          problem.solve(1e-6);
+          results.push_back(problem.x);
+        });
+      }
+      for (const VecX& x : results) EXPECT_EQ(x, results[0]) << kind << rows << " x " << columns;
     }
-    for (const VecX& x : results) EXPECT_EQ(x, results[0]) << rows << " x " << columns;
   }
 }
 

@@ -68,8 +68,12 @@ struct Preconditioned {
 };
 
 TEST(GridMultigrid, GivesTheProductWithItsResult) {
-  for (const GridShape shape : {GridShape{40, 33}, {17, 12}, {7, 3}}) {
-    const GridProblem problem("mass_spring", shape.rows, shape.columns,
+  for (const auto& [kind, shape] : {std::pair{"mass_spring", GridShape{40, 33}},
+                                    {"mass_spring", {17, 12}},
+                                    {"mass_spring", {7, 3}},
+                                    {"baraff_witkin", {40, 33}},
+                                    {"baraff_witkin", {7, 3}}}) {
+    const GridProblem problem(kind, shape.rows, shape.columns,
                               mixed_targets(shape.rows, shape.columns));
     const VecX r = problem.residual(problem.start), q = random_vector(r.size(), 7);
     const Preconditioned made(problem.cloth.stencil, r, q);

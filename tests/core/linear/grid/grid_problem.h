@@ -16,8 +16,9 @@ namespace weft {
 
 /// One system on a grid, solved by multigrid on its stencil.
 struct GridProblem {
-  GridProblem(std::string_view kind, int rows, int columns, const std::vector<Target>& targets)
-      : cloth(kind, rows, columns, targets),
+  GridProblem(std::string_view kinds, int rows, int columns, const std::vector<Target>& targets,
+              GridCloth::Shape shape = GridCloth::disturbed)
+      : cloth(kinds, rows, columns, targets, shape),
         b(random_vector(cloth.A.size(), 11)),
         z(random_vector(cloth.A.size(), 12)),
         start(random_vector(cloth.A.size(), 13)),

@@ -9,7 +9,7 @@
 #include "tests/support/far_springs.h"
 #include "tests/support/grid_cloth.h"
 #include "tests/support/linear_problems.h"
-#include "tests/support/scenes.h"
+#include "tests/support/scenes_of_models.h"
 #include "tests/support/source_dir.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,9 @@ namespace {
 /// one force more than it swung with.
 struct SystemWith {
   explicit SystemWith(int n, const Choice* addition = nullptr, int steps = 10)
-      : simulation(scene_of_size(n)) {
+      : SystemWith(scene_of_size(n), addition, steps) {}
+  explicit SystemWith(const Scene& scene, const Choice* addition = nullptr, int steps = 10)
+      : simulation(scene) {
     for (int step = 0; step < steps; ++step) simulation.step();
     const std::span<const double> masses = simulation.model().masses();
     model = std::make_unique<Model>(simulation.mesh(),
@@ -73,26 +75,29 @@ Choice rayleigh() {
   return choice;
 }
 
-// Whatever forces lie on a cloth of springs, the system is solved on the grid, to the solution of
-// the factorised blocks, in hardly more iterations.
+// Whatever forces lie on a cloth of springs or elements, the system is solved on the grid, to the
+// solution of the factorised blocks, in hardly more iterations.
 TEST(SmallPart, IsSolvedOnTheGridAsByFactorisation) {
   constexpr int n = 33;
   constexpr double tolerance = 1e-8;
-  SystemWith plain(n);
-  Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
-  const int without = plain.solve(on_grid.set).iterations;
-  for (const Choice& addition : {wind(1), wind(10), rayleigh(),
-                                 default_choice(find_entry(force_table(), "point_force", ""))}) {
-    SystemWith with(n, &addition);
-    const SolveReport report = with.solve(on_grid.set);
-    EXPECT_TRUE(report.converged()) << report.detail;
-    EXPECT_EQ(report.choice, "Grid multigrid: springs on a grid") << addition.kind;
-    EXPECT_EQ(with.system.A.block_rows(), 0) << addition.kind;
-    const VecX u = with.system.u, exact = with.direct_solution();
-    // The residual is that small; the error is at most the condition number, 1e4, times it.
-    EXPECT_LE((u - exact).norm(), 1e4 * tolerance * exact.norm()) << addition.kind;
-    // The air drag of strong wind, c_n = 10 N s/m^3, outweighs the cloth: h c_n/0.2 of its mass.
-    EXPECT_LE(report.iterations, without + (addition == wind(10) ? 8 : 3)) << addition.kind;
+  for (const char* cloth : {"mass_spring", "baraff_witkin"}) {
+    const Scene scene = scene_of_models(n, cloth);
+    SystemWith plain(scene);
+    Method on_grid = make_method("automatic", "none", {{"tolerance", tolerance}});
+    const int without = plain.solve(on_grid.set).iterations;
+    for (const Choice& addition : {wind(1), wind(10), rayleigh(),
+                                   default_choice(find_entry(force_table(), "point_force", ""))}) {
+      SystemWith with(scene, &addition);
+      const SolveReport report = with.solve(on_grid.set);
+      EXPECT_TRUE(report.converged()) << report.detail;
+      EXPECT_TRUE(report.choice.starts_with("Grid multigrid: ")) << addition.kind;
+      EXPECT_EQ(with.system.A.block_rows(), 0) << addition.kind;
+      const VecX u = with.system.u, exact = with.direct_solution();
+      // The residual is that small; the error is at most the condition number, 1e4, times it.
+      EXPECT_LE((u - exact).norm(), 1e4 * tolerance * exact.norm()) << addition.kind;
+      // The air drag of strong wind, c_n = 10 N s/m^3, outweighs the cloth: h c_n/0.2 of its mass.
+      EXPECT_LE(report.iterations, without + (addition == wind(10) ? 8 : 3)) << addition.kind;
+    }
   }
 }
 
@@ -164,42 +169,44 @@ TEST(SlowFarSprings, AreSolvedOnTheGridAsByFactorisation) {
 TEST(FarSprings, AreInTheProductThatACycleGivesWithItsResult) {
   constexpr int n = 33;
   const Choice blown = wind(10);
-  SystemWith with(n, &blown);
-  // Two springs at most vertices that have one; some vertices are constrained.
-  std::vector<Spring> springs = random_far_springs(with.simulation.state(), 1000, 1);
-  for (const unsigned seed : {2U, 3U, 4U}) {
-    const auto more = random_far_springs(with.simulation.state(), 10, seed);
-    springs.insert(springs.end(), more.begin(), more.end());
+  for (const char* cloth : {"mass_spring", "baraff_witkin"}) {
+    SystemWith with(scene_of_models(n, cloth), &blown);
+    // Two springs at most vertices that have one; some vertices are constrained.
+    std::vector<Spring> springs = random_far_springs(with.simulation.state(), 1000, 1);
+    for (const unsigned seed : {2U, 3U, 4U}) {
+      const auto more = random_far_springs(with.simulation.state(), 10, seed);
+      springs.insert(springs.end(), more.begin(), more.end());
+    }
+    springs.push_back({0, springs[0].i, 0.1, 50, 0});
+    springs.push_back({springs[0].i, springs[0].i + 1, 0.1, 50, 0});
+    with.model->add_force(std::make_unique<FarSprings>(springs, n * n));
+    Method on_grid = make_method("automatic", "none");
+    ASSERT_TRUE(with.solve(on_grid.set).converged());
+    const GridStencil& A = with.system.stencil;
+    VecX r = random_vector(3 * n * n, 5);
+    with.model->filter().apply(as_span(r));
+    const VecX q = random_vector(3 * n * n, 6);
+    LaneVectors r_lanes = lanes_of(A.shape(), r), s_lanes, product;
+    s_lanes.fit(A.shape());
+    product.fit(A.shape());
+    Team team;
+    GridMultigrid P;
+    P.build(A, team);
+    note_rows(P, r_lanes);
+    const DirectionSums sums = P.apply(r_lanes, lanes_of(A.shape(), q), s_lanes, product, team);
+    const VecX s = stacked(s_lanes), A_s = stacked(product);
+    VecX expected(s.size());
+    const double h = with.simulation.step_length();
+    ModelOperator(*with.model, {1, h * h, h}).apply(as_span(s), as_span(expected));
+    with.model->filter().apply(as_span(expected));
+    // Sums of a few thousand terms, 6e-8 each at most.
+    const double rounding = 1e-5;
+    EXPECT_LE((A_s - expected).cwiseAbs().maxCoeff(), rounding * expected.cwiseAbs().maxCoeff());
+    EXPECT_NEAR(sums.r_s, r.dot(s), rounding * r.norm() * s.norm());
+    EXPECT_NEAR(sums.s_A_s, s.dot(expected), rounding * s.norm() * expected.norm());
+    EXPECT_NEAR(sums.q_s, q.dot(s), rounding * q.norm() * s.norm());
+    EXPECT_EQ(stacked(r_lanes), VecX(r.cast<float>().cast<double>()));
   }
-  springs.push_back({0, springs[0].i, 0.1, 50, 0});
-  springs.push_back({springs[0].i, springs[0].i + 1, 0.1, 50, 0});
-  with.model->add_force(std::make_unique<FarSprings>(springs, n * n));
-  Method on_grid = make_method("automatic", "none");
-  ASSERT_TRUE(with.solve(on_grid.set).converged());
-  const GridStencil& A = with.system.stencil;
-  VecX r = random_vector(3 * n * n, 5);
-  with.model->filter().apply(as_span(r));
-  const VecX q = random_vector(3 * n * n, 6);
-  LaneVectors r_lanes = lanes_of(A.shape(), r), s_lanes, product;
-  s_lanes.fit(A.shape());
-  product.fit(A.shape());
-  Team team;
-  GridMultigrid P;
-  P.build(A, team);
-  note_rows(P, r_lanes);
-  const DirectionSums sums = P.apply(r_lanes, lanes_of(A.shape(), q), s_lanes, product, team);
-  const VecX s = stacked(s_lanes), A_s = stacked(product);
-  VecX expected(s.size());
-  const double h = with.simulation.step_length();
-  ModelOperator(*with.model, {1, h * h, h}).apply(as_span(s), as_span(expected));
-  with.model->filter().apply(as_span(expected));
-  // Sums of a few thousand terms, 6e-8 each at most.
-  const double rounding = 1e-5;
-  EXPECT_LE((A_s - expected).cwiseAbs().maxCoeff(), rounding * expected.cwiseAbs().maxCoeff());
-  EXPECT_NEAR(sums.r_s, r.dot(s), rounding * r.norm() * s.norm());
-  EXPECT_NEAR(sums.s_A_s, s.dot(expected), rounding * s.norm() * expected.norm());
-  EXPECT_NEAR(sums.q_s, q.dot(s), rounding * q.norm() * s.norm());
-  EXPECT_EQ(stacked(r_lanes), VecX(r.cast<float>().cast<double>()));
 }
 
 TEST(GridCouplings, GiveTheProductOfTheirTerms) {

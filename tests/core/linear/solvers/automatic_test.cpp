@@ -2,7 +2,9 @@
 #include "core/lab/world/simulation.h"
 #include "tests/support/allocations.h"
 #include "tests/support/cloth_systems.h"
+#include "tests/support/grid_cloth.h"
 #include "tests/support/linear_problems.h"
+#include "tests/support/scenes_of_models.h"
 
 #include <gtest/gtest.h>
 
@@ -46,6 +48,24 @@ TEST(SlowAutomatic, IsWithinTwoPercentOfTheDirectSolutionByDefault) {
         EXPECT_LE((x - exact).norm(), 0.02 * exact.norm())
             << n << " x " << n << ", " << stiffness << " N/m: " << report.choice;
       }
+    }
+  }
+}
+
+// The error is 0.1 to 0.3 % on the stencil.
+TEST(SlowAutomatic, IsWithinOnePercentOfTheDirectSolutionForElementsOnAGrid) {
+  for (const char* kinds : k_element_models) {
+    for (const int n : {17, 33, 65}) {
+      Simulation simulation(scene_of_models(n, kinds));
+      for (int step = 0; step < 30; ++step) simulation.step();
+      const CapturedSystem captured = capture_system(simulation);
+      VecX exact(captured.b.size()), x;
+      make_method("ldlt", "none")
+          .set.solve(captured.system(SystemForm::blocks), as_span(exact), nullptr, {});
+      const SolveReport report = solve_automatically(captured, x, {{"warm_start", false}});
+      EXPECT_TRUE(report.converged());
+      EXPECT_EQ(report.choice, "Grid multigrid: finite elements on a grid");
+      EXPECT_LE((x - exact).norm(), 0.01 * exact.norm()) << kinds << " " << n;
     }
   }
 }
