@@ -2,17 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <random>
 
 namespace weft {
-
-namespace {
-
-// The rounding of positions that forces are found from, relative: a vertex has about eight edges.
-constexpr double k_position_rounding = 8 * std::numeric_limits<double>::epsilon();
-
-}  // namespace
 
 void ForceScale::begin(Model& model, const VecX& x, double t) {
   start_.x = x;

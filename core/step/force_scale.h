@@ -2,11 +2,16 @@
 
 #include "core/model/model.h"
 
+#include <limits>
+
 namespace weft {
 
 /// Forces in play of at most this many times their rounding are balanced once only rounding is left
 /// of them, so that the default tolerance asks for nothing finer.
 inline constexpr double k_few_digits = 1e4;
+/// The rounding of positions that forces are found from, relative: a position of |x_i| is rounded
+/// by eps |x_i|, and a vertex has about eight edges.
+inline constexpr double k_position_rounding = 8 * std::numeric_limits<double>::epsilon();
 
 /// Returns R of an unbalanced force, N, with forces F in play; 0 if there are none.
 inline double relative_residual(double unbalanced_force, double forces_in_play) {

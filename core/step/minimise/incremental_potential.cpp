@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace weft {
 
@@ -23,10 +22,8 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
   scale_.begin(model, state_.x, state_.t);
 }
 
-// A position of |x_i| is rounded by eps |x_i|, and a vertex has about eight edges.
 double IncrementalPotential::force_rounding(const Model& model, const VecX& x,
                                             const BlockMatrix& A) const {
-  constexpr double k_position_rounding = 8 * std::numeric_limits<double>::epsilon();
   double sum = 0;
   for (int i = 0; i < model.vertex_count(); ++i) {
     const double stiffness = (model.filter().block(i) * A.block(A.pattern().find(i, i))).norm();
