@@ -23,9 +23,8 @@ inline double relative_residual(double unbalanced_force, double forces_in_play) 
 /// unbalanced, the relative residual at x is
 ///   R = |S grad g(x)|_2 / (h^2 F),
 ///   F = |S f_c|_2 of the loads that do not depend on the shape, such as the weight; without loads
-///   F = |S M (x - y)|_2 / h^2 with y = x_n + h v_n, the force that changes the motion, but at
-///   least
-/// 10^4 times the rounding of the forces, which is all that is left of them in a cloth at rest.
+///   F = |S M (x - y)|_2 / h^2 with y = x_n + h v_n, the force that changes the motion, and
+/// at least 10^4 times the rounding of the forces, which is all that a cloth at rest has left.
 /// An impact makes the latter large, which must not hide the weight. R is 1 if the unbalanced force
 /// is as large as the loads. Newton's method stops at it, and sweeping integrators report it.
 class ForceScale {

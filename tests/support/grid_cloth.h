@@ -6,6 +6,7 @@
 #include "core/sparse/grid_stencil.h"
 #include "core/sparse/stencil_rows.h"
 #include "tests/support/cloth.h"
+#include "tests/support/joined_names.h"
 
 namespace weft {
 
@@ -105,12 +106,9 @@ struct GridCloth {
     std::vector<double> masses = vertex_areas(*mesh);
     for (double& mass : masses) mass *= 0.2;
     Model model(mesh, masses);
-    for (std::size_t begin = 0; begin < kinds.size();) {
-      const std::size_t end = std::min(kinds.find('+', begin), kinds.size());
-      const std::string_view kind = kinds.substr(begin, end - begin);
+    for_each_name(kinds, [&](std::string_view kind) {
       model.add_force(default_choice(find_entry(force_table(), kind, "force")));
-      begin = end + 1;
-    }
+    });
     model.finish();
     return model;
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/forces/force.h"
+#include "tests/support/joined_names.h"
 #include "tests/support/scenes.h"
 
 #include <algorithm>
@@ -14,12 +15,9 @@ inline Scene scene_of_models(int n, std::string_view kinds) {
   std::erase_if(scene.forces, [](const Choice& force) {
     return find_entry(force_table(), force.kind, "forces").elastic;
   });
-  for (std::size_t begin = 0; begin < kinds.size();) {
-    const std::size_t end = std::min(kinds.find('+', begin), kinds.size());
-    const std::string_view kind = kinds.substr(begin, end - begin);
+  for_each_name(kinds, [&](std::string_view kind) {
     scene.forces.push_back(default_choice(find_entry(force_table(), kind, "forces")));
-    begin = end + 1;
-  }
+  });
   return scene;
 }
 

@@ -63,4 +63,31 @@ struct GridProblem {
   VecX b, z, start, x;
 };
 
+/// Returns the eigenvalues of multigrid's P^-1 on the free directions, scaled by the diagonal of A;
+/// those of constrained directions count as 1, an ordinary eigenvalue.
+inline VecX eigenvalues_of_cycle(const GridStencil& stencil, const BlockMatrix& A,
+                                 const Filter& S) {
+  VecX scale = dense(A).diagonal().cwiseSqrt();
+  const Eigen::Index size = scale.size();
+  Eigen::MatrixXd inverse(size, size);
+  Team team;
+  GridMultigrid multigrid;
+  multigrid.build(stencil, team);
+  LaneVectors s, A_s;
+  s.fit(stencil.shape());
+  A_s.fit(stencil.shape());
+  for (Eigen::Index column = 0; column < size; ++column) {
+    VecX unit = VecX::Unit(size, column);
+    S.apply(as_span(unit));
+    const LaneVectors r = lanes_of(stencil.shape(), unit);
+    note_rows(multigrid, r);
+    multigrid.apply(r, r, s, A_s, team);
+    inverse.col(column) = stacked(s);
+  }
+  S.apply(as_span(scale));
+  Eigen::MatrixXd scaled = scale.asDiagonal() * inverse * scale.asDiagonal();
+  scaled.diagonal().array() += (scale.array() == 0).cast<double>();
+  return scaled.selfadjointView<Eigen::Lower>().eigenvalues();
+}
+
 }  // namespace weft
