@@ -119,7 +119,8 @@ void Application::handle_requests(const WindowEvents& events) {
     // These windows open with the keyboard in a field of theirs, which is no reason to press Esc
     // twice.
     const bool has_field = workspace_.is_asking() || workspace_.panels.dialogs.examples_open;
-    const bool closes = has_field && key.key == GLFW_KEY_ESCAPE;
+    const bool is_for_list = workspace_.panels.frame.has_list_over_question;
+    const bool closes = has_field && !is_for_list && key.key == GLFW_KEY_ESCAPE;
     if (!is_for_control(key) || closes) press_key(workspace_.key_doors(), key);
   }
   for (const KeyChord& key : events.input.repeated)

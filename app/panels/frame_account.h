@@ -16,11 +16,12 @@ struct FrameAccount {
   std::map<std::string, Rect> rects;
   /// Names of the charts that the frame shows, and of those whose histories go on unseen.
   std::set<std::string> measured_charts;
-  bool asks = false;              ///< the frame shows a question or the file browser
-  std::size_t toolbar_words = 0;  ///< number of toolbar buttons with words
-  double rate = 0;                ///< frames per second
-  std::string option;             ///< entry under the mouse in an open list, "pins.preset/border"
-  SharedList<int> preview;        ///< vertices that `option` would choose, ascending
+  bool asks = false;                    ///< the frame shows a question or the file browser
+  bool has_list_over_question = false;  ///< a list of the question is open
+  std::size_t toolbar_words = 0;        ///< number of toolbar buttons with words
+  double rate = 0;                      ///< frames per second
+  std::string option;       ///< entry under the mouse in an open list, "pins.preset/border"
+  SharedList<int> preview;  ///< vertices that `option` would choose, ascending
 
   /// Prepares the record for a frame that is about to be drawn.
   void begin() {
@@ -28,6 +29,7 @@ struct FrameAccount {
     option.clear();
     preview = {};
     measured_charts.clear();
+    has_list_over_question = false;
   }
 };
 

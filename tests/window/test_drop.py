@@ -27,10 +27,23 @@ class Drop(WindowTest):
         path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
         self.drop(path)
         self.see("import")
-        x, y, width, height = self.settled("import.unit")
-        self.move((x + width - 20, y + height / 2))
-        self.xdotool("click", 1)
+
+        def open_units():
+            x, y, width, height = self.settled("import.unit")
+            self.move((x + width / 2, y + height / 2))
+            self.xdotool("click", 1)
+
+        def units_are_shown(now):
+            return "import.unit/cm" in now["places"]
+
+        open_units()
         self.click("import.unit/cm")
+        self.wait("the choice", lambda now: not units_are_shown(now))
+        open_units()
+        self.wait("the units again", units_are_shown)
+        self.key("Escape")
+        self.wait("the end of the list", lambda now: not units_are_shown(now))
+        self.assertTrue(shows(self.status(), "import"))
         self.key("Escape")
         self.wait("no question", lambda now: not shows(now, "import"))
         self.assertEqual(len(self.status()["world"]), len(before["world"]))

@@ -20,7 +20,8 @@ struct Question {
 };
 
 /// Draws the window of a question until it is no longer `shown`.
-void draw_question(Layout& layout, const Question& question, bool shown, ImVec2 room) {
+void draw_question(Layout& layout, FrameAccount& frame, const Question& question, bool shown,
+                   ImVec2 room) {
   const bool open = ImGui::IsPopupOpen(question.name);
   if (!shown && !open) return;
   if (!open) ImGui::OpenPopup(question.name);
@@ -37,6 +38,7 @@ void draw_question(Layout& layout, const Question& question, bool shown, ImVec2 
                                  ImGuiWindowFlags_AlwaysAutoResize)) {
     if (shown) {
       question.draw();
+      frame.has_list_over_question = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
       const ImVec2 corner = ImGui::GetWindowPos();
       const ImVec2 size = ImGui::GetWindowSize();
       layout.panels.push_back({question.name, {corner.x, corner.y, size.x, size.y}});
@@ -74,8 +76,8 @@ void draw_questions(Layout& layout, const QuestionDoors& doors, ImVec2 room) {
   const auto shown = std::ranges::find_if(questions, &Question::asked);
   // The other windows close first, so that they make room.
   for (auto question = questions.begin(); question != questions.end(); ++question)
-    if (question != shown) draw_question(layout, *question, false, room);
-  if (shown != questions.end()) draw_question(layout, *shown, true, room);
+    if (question != shown) draw_question(layout, frame, *question, false, room);
+  if (shown != questions.end()) draw_question(layout, frame, *shown, true, room);
 }
 
 }  // namespace weft
