@@ -97,7 +97,7 @@ void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
   contacts_.displace(dragged_solids_);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
-  if (checkpoint.impulsion) guard_.set(*checkpoint.impulsion);
+  if (checkpoint.impulsion) guard_.continue_from(*checkpoint.impulsion, state());
   set_drag(checkpoint.drag);
 }
 

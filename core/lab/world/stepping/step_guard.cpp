@@ -55,6 +55,13 @@ void StepGuard::restart(const State& state) {
   watch_.restart();
 }
 
+// A run ends at its limit, so that none has led to a state beyond it.
+void StepGuard::continue_from(const Impulsion& impulsion, const State& state) {
+  set(impulsion);
+  const double speed = largest_speed(state);
+  if (speed >= limit_.find(state, speed)) restart(state);
+}
+
 void StepGuard::begin_step(Model& model, const State& state, double h, const MouseDrag& mouse) {
   if (!watch_.is_open()) {
     const Energies& energies = watch_.open(model, state, h);

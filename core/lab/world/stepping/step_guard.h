@@ -16,11 +16,14 @@ class StepGuard {
   void choose(const Scene& scene, const Model& model, bool is_repelled);
   /// Starts again with the cloth put into `state`.
   void restart(const State& state);
-  /// Continues with the causes of a checkpoint.
+  /// Continues with causes that were noted before.
   void set(const Impulsion& impulsion) {
     limit_.set(impulsion);
     is_new_ = false;
   }
+  /// Continues with the causes of a checkpoint's `state`, or starts again where they do not explain
+  /// its speeds: somebody has written these into a file.
+  void continue_from(const Impulsion& impulsion, const State& state);
   const Impulsion& impulsion() const { return limit_.impulsion(); }
 
   /// Notes a step of h (s) that begins at `state`.

@@ -103,14 +103,15 @@ TEST(Checkpoint, KeepsTheSpringOfTheMouse) {
 
 // A state whose vertices are this fast is not worth returning to; an earlier state is.
 TEST(Checkpoint, KeepsTheStateThatAnExplosionLeadsBackTo) {
-  const Scene scene = hanging_scene({"mass_spring"}, "implicit_euler");
+  const Scene scene = hanging_scene({"mass_spring"}, "symplectic_euler");
   Simulation first(scene), second(scene);
   Checkpoint checkpoint = first.checkpoint();
-  checkpoint.state.v.setConstant(1e5);
+  checkpoint.state.v.setConstant(20);  // stretches the edges at the pins by 0.3 m
   checkpoint.state.t = 1;
   first.set_checkpoint(checkpoint);
   second.set_checkpoint(checkpoint_from_text(state_file_text(first.checkpoint())));
-  EXPECT_TRUE(second.step().failure);
+  int steps = 0;
+  while (!second.step().failure) ASSERT_LT(++steps, 5);
   EXPECT_EQ(second.state().t, 0);
   EXPECT_EQ(second.state().x, Simulation(scene).state().x);
 }
