@@ -16,6 +16,7 @@ namespace weft {
 namespace {
 
 constexpr const char* k_menu = "chart menu";
+constexpr const char* k_bounds_words = "What Chen (37) and (24) state ...";
 constexpr float k_button_gap = 9;  // wide enough that targets do not overlap
 
 bool can_keep(const Chart& chart) {
@@ -108,6 +109,7 @@ float draw_chart_buttons(PanelState& panels, const std::string& name, const Char
     buttons.push_back({"keep", icons::k_keep,
                        "Keep a copy of the curve, named after its settings, to compare others "
                        "with"});
+  if (has_bounds(chart)) buttons.push_back({"bounds", icons::k_help, k_bounds_words});
   const bool is_enlarged = enlarged == name;
   buttons.push_back(
       {"enlarge", is_enlarged ? icons::k_shrink : icons::k_enlarge,
@@ -127,6 +129,7 @@ float draw_chart_buttons(PanelState& panels, const std::string& name, const Char
   }
   if (pressed == "everything") view.show_everything();
   if (pressed == "keep") view.keep(chart);
+  if (pressed == "bounds") open_help(panels.dialogs, HelpPage::bounds);
   if (pressed == "enlarge") enlarged = is_enlarged ? "" : name;
   if (pressed == "menu") open_chart_menu();
   return width + k_button_gap;
@@ -145,7 +148,7 @@ void draw_chart_menu(const ChartInput& input, const std::string& name, const Cha
   draw_file_items(input, path, name);
   if (has_bounds(chart)) {
     ImGui::Separator();
-    if (item(input.panels.frame, path + "bounds", "What Chen (37) and (24) state ..."))
+    if (item(input.panels.frame, path + "bounds", k_bounds_words))
       open_help(input.panels.dialogs, HelpPage::bounds);
   }
   if (is_escape_pressed()) ImGui::CloseCurrentPopup();

@@ -67,7 +67,7 @@ struct HistoryCurve {
   Rgb color;
 };
 
-/// Returns a chart of one number of every step, taken by `method`.
+/// Returns a chart of one number of every step, taken by `method`. A single step makes no curve.
 template <class Number>
 Chart history_chart(const Snapshot& snapshot, const HistoryCurve& curve, const std::string& method,
                     Number number) {
@@ -77,7 +77,7 @@ Chart history_chart(const Snapshot& snapshot, const HistoryCurve& curve, const s
   chart.y.title = curve.title;
   chart.y.low = 0;
   chart.empty_text = k_filled_by_step;
-  if (snapshot.pace.history.empty()) return chart;
+  if (snapshot.pace.history.size() < 2) return chart;
   const double now = snapshot.pace.history.back().wall_seconds;
   ChartSeries series;
   series.label = curve.label;
@@ -240,7 +240,7 @@ std::string accuracy_summary(const SolveReport& report) {
 
 std::string work_summary(const SolveReport& report) {
   return "A × " + std::to_string(report.products) + ", P⁻¹ × " +
-         std::to_string(report.preconditionings) + "; " + number_text(1e-6 * report.bytes) +
+         std::to_string(report.preconditionings) + "; traffic " + number_text(1e-6 * report.bytes) +
          " MB, " + number_text(1e-6 * report.flops) + " Mflop";
 }
 

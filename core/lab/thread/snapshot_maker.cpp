@@ -46,7 +46,9 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
 
 void SnapshotMaker::add_step(const StepRecord& record, double h, double now) {
   warning.add_step(record.warnings, now);
-  statistics.add_step({now, record.milliseconds, record.iterations, record.converged}, h);
+  // A refused step took neither time nor iterations.
+  if (!record.refused)
+    statistics.add_step({now, record.milliseconds, record.iterations, record.converged}, h);
   tries_ = {record.integrations, 1 << record.halvings, record.faults};
 }
 

@@ -29,6 +29,15 @@ TEST_F(SteadyPart, WhatFollowsStaysWhereItWasWhileLinesGo) {
   for (const int lines : {2, 1, 3}) EXPECT_EQ(below(lines, "a", 200), of_three) << lines;
 }
 
+TEST_F(SteadyPart, ShrinksToTheLargestOfItsLastSecond) {
+  const float of_two = below(2, "a", 200);
+  const float of_three = below(3, "a", 200);
+  int frames = 0;
+  for (; below(1 + frames % 2, "a", 200) == of_three; ++frames) ASSERT_LT(frames, 70);
+  EXPECT_GE(frames, 59);  // at 60 frames a second
+  EXPECT_EQ(below(1, "a", 200), of_two);
+}
+
 TEST_F(SteadyPart, AnotherNameOrWidthBeginsAgain) {
   below(5, "a", 200);
   const float of_one = below(1, "b", 200);

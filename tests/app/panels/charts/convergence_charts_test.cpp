@@ -186,7 +186,7 @@ TEST(ConvergenceCharts, TheWorkIsInProductsMegabytesAndMegaflops) {
   report.preconditionings = 33;
   report.bytes = 12.5e6;
   report.flops = 4.5e6;
-  EXPECT_EQ(work_summary(report), "A × 34, P⁻¹ × 33; 12.5 MB, 4.5 Mflop");
+  EXPECT_EQ(work_summary(report), "A × 34, P⁻¹ × 33; traffic 12.5 MB, 4.5 Mflop");
 }
 
 TEST(ConvergenceCharts, ANoteOfASolveThatConvergedIsShown) {

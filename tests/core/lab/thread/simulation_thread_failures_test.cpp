@@ -26,6 +26,17 @@ TEST(SimulationThread, SaysThatItStandsBeforeAnExplosionOnceAnEditHasEndedTheFai
   EXPECT_EQ(after->status.pause, "Paused at the last good state before the explosion");
 }
 
+// Its 0 iterations in 0 ms would stand in the charts of steps.
+TEST(SimulationThread, ARefusedStepIsNoneOfTheStepsThatAreCounted) {
+  Scene scene = scene_of_size(65);
+  choose(scene, "solver", "dense_inverse");
+  SimulationThread thread(scene, nullptr);
+  thread.post(Play{});
+  const auto refused =
+      wait_for(thread, [](const Snapshot& s) { return s.status.failure.has_value(); });
+  EXPECT_TRUE(refused->pace.history.empty());
+}
+
 Scene exploding_scene() {
   Scene scene = small_scene();
   choose(scene, "integrator", "symplectic_euler");
