@@ -51,6 +51,8 @@ struct LinearSystem {
   std::span<double> constrained = {};
   /// Where the forces dwarf |S(b - A(I-S)z)|_2 there is nothing to solve; null: unknown.
   const ForcesInPlay* forces = nullptr;
+  /// The relative residual that is as good as a smaller one; a smaller tolerance counts as this.
+  double forcing = 0;
 };
 
 /// Solves one system after another, keeping its workspace. The stopping rule of all solvers is

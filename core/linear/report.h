@@ -26,6 +26,7 @@ struct SolveReport {
   /// |S(b - A x)|_2 / |S(b - A(I-S)z)|_2 of the returned x, recomputed at the end; 0 where there is
   /// nothing to solve.
   double relative_residual = 0;
+  double tolerance = 0;  ///< the relative residual that was enough
   /// The relative residual of the method's own recurrence, which differs by rounding errors.
   double recurrence_residual = 0;
   double constraint_violation = 0;  ///< |(I-S)(x-z)|_2

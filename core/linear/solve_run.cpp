@@ -24,7 +24,7 @@ SolveRun::SolveRun(const LinearSystem& system, const Preconditioner& P, const So
       rules_(rules),
       stop_(watch.stop),
       products_(system, P, rules.form, vectors.scratch),
-      bound_(rules.rule, rules.tolerance),
+      bound_(rules.rule, std::max(rules.tolerance, system.forcing)),
       recorder_(watch.trace) {}
 
 const BlockMatrix* SolveRun::entries() {
@@ -173,6 +173,7 @@ SolveReport SolveRun::finish() {
   const auto relative = [&](double r_norm) { return bhat_norm_ == 0 ? 0 : r_norm / bhat_norm_; };
   report_.relative_residual = relative(true_norm_);
   report_.recurrence_residual = relative(recurrence_norm_);
+  report_.tolerance = std::max(rules_.tolerance, system().forcing);
   report_.constraint_violation = system().S.violation(x, system().z);
   products_.report_to(report_);
   report_.solve_seconds = stopwatch_.seconds() - report_.setup_seconds;

@@ -1,6 +1,7 @@
 #include "core/model/force_terms.h"
 
 #include "core/base/vector_ops.h"
+#include "core/sparse/grid_stencil.h"
 
 #include <algorithm>
 
@@ -131,8 +132,11 @@ bool ForceTerms::fit_stencil() const {
 
 bool ForceTerms::add_stencil(double stiffness, double damping, GridStencil& A) const {
   return std::ranges::all_of(forces_, [&](const auto& force) {
-    return !force->matrices() ||
-           force->stencil()->add_stencil(with_damping(stiffness, damping), damping, A);
+    if (!force->matrices()) return true;
+    const StencilForce& term = *force->stencil();
+    if (A.rules().damped != nullptr && term.part() == StencilPart::elements)
+      return term.add_stencil(stiffness, 0, A);
+    return term.add_stencil(with_damping(stiffness, damping), damping, A);
   });
 }
 

@@ -1,7 +1,6 @@
 #include "core/model/step_matrix.h"
 
 #include "core/base/vector_ops.h"
-#include "core/sparse/grid_stencil.h"
 
 namespace weft {
 
@@ -37,9 +36,10 @@ void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A) {
   model.forces().add_matrices(matrix.stiffness, matrix.damping, A);
 }
 
-bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A) {
+bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A,
+              const GridStencil::Rules& rules) {
   if (!model.may_fit_stencil()) return false;
-  A.begin(LaneShape(*model.pattern()->grid));
+  A.begin(LaneShape(*model.pattern()->grid), rules);
   A.add_diagonal(mass_scale(model, matrix), model.masses());
   if (!model.forces().add_stencil(matrix.stiffness, matrix.damping, A)) return false;
   A.filter().set(A.shape(), model.filter().entries(), [](const VertexFilter::Entry& constrained) {

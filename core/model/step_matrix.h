@@ -2,6 +2,7 @@
 
 #include "core/linear/system_matrix.h"
 #include "core/model/model.h"
+#include "core/sparse/grid_stencil.h"
 
 #include <span>
 
@@ -18,7 +19,8 @@ void assemble(const Model& model, const StepMatrix& matrix, BlockMatrix& A);
 /// Makes A as a stencil with its filter. Returns false, with A unchanged, unless the model is a
 /// cloth of springs or of finite elements on a grid and, apart from them, has only terms that fit
 /// in its stencil; returns false, too, when the forces do not fit at this state.
-bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A);
+bool assemble(const Model& model, const StepMatrix& matrix, GridStencil& A,
+              const GridStencil::Rules& rules = {});
 /// y = A p without the matrix.
 void multiply(const Model& model, const StepMatrix& matrix, std::span<const double> p,
               std::span<double> y);

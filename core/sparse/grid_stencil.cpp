@@ -19,7 +19,8 @@ constexpr double k_resolved = 5e5;
 
 }  // namespace
 
-void GridStencil::begin(const LaneShape& shape) {
+void GridStencil::begin(const LaneShape& shape, const Rules& rules) {
+  rules_ = rules;
   if (shape != shape_) {
     shape_ = shape;
     kinds_ = 0;
@@ -41,6 +42,11 @@ void GridStencil::fit_springs(int kinds) {
 void GridStencil::fit_elements() {
   if (has_elements_) return;
   has_elements_ = true;
+  if (rules_.damped != nullptr) {
+    slack_ = rules_.damped->slack_;
+    elements_ = rules_.damped->elements_;
+    return;
+  }
   const int groups = shape_.groups();
   slack_.assign(diagonal_.size(), 0);
   elements_.resize(static_cast<std::size_t>(shape_.rows) * static_cast<std::size_t>(groups));

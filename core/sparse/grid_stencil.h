@@ -54,17 +54,25 @@ inline constexpr int k_element_kinds = 6;
 /// more than the masses, and includes the couplings.
 class GridStencil {
  public:
+  /// The rules for the forces that are added to a stencil.
+  struct Rules {
+    bool may_be_indefinite = false;  ///< otherwise, finite elements fit only if they are projected
+    /// A stencil of the same size, with the damping of finite elements, which add theirs no more;
+    /// null: there is none.
+    const GridStencil* damped = nullptr;
+  };
   /// Begins a stencil with m = 0, no small part, and springs that are yet to be written. Allocates
   /// when the size changes.
-  void begin(const LaneShape& shape);
+  void begin(const LaneShape& shape, const Rules& rules);
+  const Rules& rules() const { return rules_; }
   /// Makes room for the force that writes all springs, in the first 6 or 8 of k_grid_directions.
   /// Allocates when the size changes.
   void fit_springs(int kinds);
 
   const LaneShape& shape() const { return shape_; }
   int kinds() const { return kinds_; }
-  /// Makes room for the forces that write elements, with zeros at the first call after begin().
-  /// Allocates when the size changes.
+  /// Makes room for the forces that write elements, at the first call after begin() with zeros or
+  /// the elements of Rules::damped. Allocates when the size changes.
   void fit_elements();
   bool has_elements() const { return has_elements_; }
   /// Returns the pairs based in a row that elements couple, by groups.
@@ -162,6 +170,7 @@ class GridStencil {
   std::array<Eigen::Vector3f, 2> pair_product(const PairEnd& pair, const Eigen::Vector3f& v) const;
 
   LaneShape shape_;
+  Rules rules_;
   int kinds_ = 0;
   std::vector<SpringLanes> springs_;
   bool has_elements_ = false;

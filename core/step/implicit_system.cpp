@@ -49,7 +49,7 @@ SolveReport ImplicitSystem::solve(const StepEquations& equations, const Model& m
                                   SolverSet& solvers, Trace* trace, const StopToken& stop) {
   for (const auto& [vertex, freedom] : model.filter().entries()) at(constrained, vertex).setZero();
   return solvers.solve({equations.matrix, as_span(b), model.filter(), as_span(z), as_span(start),
-                        as_span(constrained), equations.forces},
+                        as_span(constrained), equations.forces, equations.forcing},
                        as_span(u), trace, stop);
 }
 

@@ -30,6 +30,7 @@ class StepForces final : public ForcesInPlay {
 struct StepEquations {
   SystemMatrix matrix;
   const ForcesInPlay* forces = nullptr;
+  double forcing = 0;  ///< see LinearSystem
 };
 
 /// The linear system A u = b of an implicit step with its constraints. It persists from step to

@@ -45,7 +45,7 @@ std::shared_ptr<SolveTrace> trace_of_solve(const Trace& trace, const Simulation&
   solve->unknowns = 3 * simulation.mesh()->vertex_count();
   solve->free_directions = rank(simulation.model().filter());
   solve->spectrum = estimate_spectrum(trace);
-  solve->tolerance = std::get<double>(solver.values.get("tolerance", "solver"));
+  solve->tolerance = solve->report.tolerance;
   return solve;
 }
 

@@ -1,5 +1,6 @@
 #include "core/step/minimise/incremental_potential.h"
 
+#include "core/base/vector_ops.h"
 #include "core/model/step_matrix.h"
 
 #include <algorithm>
@@ -22,11 +23,13 @@ void IncrementalPotential::begin(Model& model, const State& state, double h, con
   scale_.begin(model, state_.x, state_.t);
 }
 
-double IncrementalPotential::force_rounding(const Model& model, const VecX& x,
-                                            const BlockMatrix& A) const {
+double IncrementalPotential::force_rounding(const Model& model, const VecX& x) {
+  stiffness_.resize(static_cast<std::size_t>(model.vertex_count()));
+  diagonal_blocks(model, nearby_hessian(), stiffness_);
   double sum = 0;
   for (int i = 0; i < model.vertex_count(); ++i) {
-    const double stiffness = (model.filter().block(i) * A.block(A.pattern().find(i, i))).norm();
+    const double stiffness =
+        (model.filter().block(i) * stiffness_[static_cast<std::size_t>(i)]).norm();
     const double size = std::max(at(x, i).norm(), at(y_, i).norm());
     sum += stiffness * stiffness * size * size;
   }
@@ -59,12 +62,25 @@ void IncrementalPotential::find_unbalanced(Model& model, const VecX& x, VecX& fo
   forces /= h_ * h_;
 }
 
-void IncrementalPotential::hessian(Model& model, const VecX& x, Definiteness definiteness,
-                                   BlockMatrix& A) {
+void IncrementalPotential::linearise(Model& model, const VecX& x, Definiteness definiteness) {
   state_.x = x;
   model.forces().linearise(state_, definiteness, as_span(product_));
+}
+
+void IncrementalPotential::add_hessian(const Model& model, BlockMatrix& A) const {
   assemble(model, {1, h_ * h_, 0}, A);
   A.add(h_, D_);
+}
+
+void IncrementalPotential::Products::apply(std::span<const double> x, std::span<double> y) const {
+  multiply(model_, undamped(), x, y);
+  damped_.resize(static_cast<Eigen::Index>(x.size()));
+  g_.D_.apply(x, as_span(damped_));
+  Eigen::Map<VecX>(y.data(), damped_.size()) += g_.h_ * damped_;
+}
+
+Cost IncrementalPotential::Products::cost() const {
+  return ModelOperator(model_, undamped()).cost() + g_.D_.cost();
 }
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 
 #include "core/collision/respond/potential/contact_potential.h"
 #include "core/linear/iterative_parameters.h"
+#include "core/model/step_matrix.h"
 #include "core/step/targets.h"
 
 #include <algorithm>
@@ -69,6 +70,15 @@ std::vector<Description<MinimiserParameters>> Described<MinimiserParameters>::de
         .help = "Stops when the norm of the unbalanced forces, |grad g|/h², is at most this "
                 "fraction of the forces in play: of the weight and other loads, or without any of "
                 "the force that changes the motion in the step."}},
+      {&P::forcing,
+       {.name = "forcing",
+        .label = "forcing term",
+        .symbol = "η",
+        .min = 0,
+        .max = 0.9,
+        .help = "Newton's linear systems are solved to this relative residual where the linear "
+                "solver's tolerance is smaller: a direction far from the minimum need not be "
+                "exact. 0 leaves it to the linear solver."}},
       {&P::max_iterations,
        max_iterations_info("Ends the step unconverged after this many iterations.")},
   };
@@ -82,6 +92,7 @@ void Minimiser::set(const MinimiserParameters& parameters) {
          : parameters.definiteness == "local"  ? Fix::local
                                                : Fix::on_demand;
   tolerance_ = parameters.tolerance;
+  forcing_ = parameters.forcing;
   max_iterations_ = parameters.max_iterations;
 }
 
@@ -97,7 +108,7 @@ void Minimiser::first_guess(const IncrementalPotential& g, const Model& model, c
 
 NonlinearReport Minimiser::minimise(const Minimisation& task, VecX& x,
                                     std::optional<SolveReport>& linear) {
-  begin(task.model);
+  begin(task);
   const bool notices = task.solvers.kind != nullptr && task.solvers.kind->notices_indefiniteness;
   Descent descent{.task = task,
                   .x = x,
@@ -117,9 +128,11 @@ NonlinearReport Minimiser::minimise(const Minimisation& task, VecX& x,
   }
 }
 
-void Minimiser::begin(const Model& model) {
-  system_.fit(model);
-  if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
+void Minimiser::begin(const Minimisation& task) {
+  system_.fit(task.model);
+  const double h = task.g.h();
+  elements_are_damped_ = task.solvers.form() == SystemForm::stencil &&
+                         assemble(task.model, {1, 0, h}, damped_) && damped_.has_elements();
   system_.z.setZero();
   system_.start.setZero();
   is_hidden_ = false;
@@ -206,7 +219,26 @@ bool Minimiser::is_balanced(const Descent& descent) const {
 }
 
 void Minimiser::find_hessian(const Descent& descent, Definiteness definiteness) {
-  descent.task.g.hessian(descent.task.model, descent.x, definiteness, system_.A);
+  const auto& [g, model, solvers, trace, stop] = descent.task;
+  g.linearise(model, descent.x, definiteness);
+  on_stencil_ =
+      descent.fix != Fix::global && solvers.form() == SystemForm::stencil &&
+      assemble(model, g.nearby_hessian(), system_.stencil,
+               {.may_be_indefinite = true, .damped = elements_are_damped_ ? &damped_ : nullptr});
+  if (on_stencil_) return;
+  if (system_.A.shared_pattern() != model.pattern()) system_.A = model.make_matrix();
+  g.add_hessian(model, system_.A);
+}
+
+SolveReport Minimiser::solve(const Descent& descent) {
+  const auto& [g, model, solvers, trace, stop] = descent.task;
+  if (!on_stencil_)
+    return system_.solve({system_.A, nullptr, forcing_}, model, solvers, trace, stop);
+  const IncrementalPotential::Products products(g, model);
+  const ModelOperator nearby(model, g.nearby_hessian());
+  const LinearOperator& exact =
+      elements_are_damped_ ? static_cast<const LinearOperator&>(products) : nearby;
+  return system_.solve({{exact, system_.stencil}, nullptr, forcing_}, model, solvers, trace, stop);
 }
 
 // Passes on only a failure that leaves no direction at all; an inexact direction is as good as its
@@ -214,23 +246,23 @@ void Minimiser::find_hessian(const Descent& descent, Definiteness definiteness) 
 StopReason Minimiser::find_direction(Descent& descent) {
   const auto& [g, model, solvers, trace, stop] = descent.task;
   is_projected_ = false;
-  if (!follows_gradient_ || rounding_ == 0) {
-    const bool is_exact = !follows_gradient_ && descent.fix != Fix::local;
+  if (follows_gradient_) {
+    if (rounding_ == 0) g.linearise(model, descent.x, Definiteness::projected);
+    direction_ = -gradient_;
+  } else {
+    const bool is_exact = descent.fix != Fix::local;
     find_hessian(descent, is_exact ? Definiteness::exact : Definiteness::projected);
-    rounding_ = g.force_rounding(model, descent.x, system_.A);
   }
-  if (!follows_gradient_) return find_newton_direction(descent);
-  direction_ = -gradient_;
-  return StopReason::converged;
+  if (rounding_ == 0) rounding_ = g.force_rounding(model, descent.x);
+  return follows_gradient_ ? StopReason::converged : find_newton_direction(descent);
 }
 
 StopReason Minimiser::find_newton_direction(Descent& descent) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
   std::optional<SolveReport>& linear = descent.linear;
   system_.b = -gradient_;
   double regularisation = 0;
   for (;;) {
-    linear = system_.solve({system_.A}, model, solvers, trace, stop);
+    linear = solve(descent);
     ++descent.report.solves;
     descent.report.linear_iterations += linear->iterations;
     if (is_abandoned(linear->reason)) return linear->reason;
