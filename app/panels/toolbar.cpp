@@ -93,10 +93,10 @@ void draw_field(PanelState& panels, Document& document, Viewport& viewport, floa
 }
 
 void draw_examples_button(PanelState& panels, const Snapshot& snapshot) {
-  bool& open = panels.dialogs.examples_open;
+  const bool open = panels.dialogs.examples_open;
   if (toolbar_button(panels.frame, snapshot,
                      {"examples", icons::k_examples, "Examples: scenes that came with weft", open}))
-    open = !open;
+    panels.dialogs.show_examples(!open);
   note_rect(panels.frame, "examples");
   ImGui::SameLine();
 }

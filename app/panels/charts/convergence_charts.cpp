@@ -132,6 +132,7 @@ void add_residuals(Chart& chart, const std::vector<std::shared_ptr<const SolveTr
     ChartSeries series = residual_series(*traces[i], preconditioned);
     series.color = k_series_colors[0];
     const std::string step = "step " + std::to_string(traces[i]->step);
+    if (series.x.empty()) continue;
     if (i + 1 == traces.size()) {
       series.label = newest;
       series.stored_as = solver_text(*traces[i]) + ", " + step;
@@ -154,9 +155,12 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   Chart chart = empty_residual_chart(
       "iteration", std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm"));
   const auto& traces = snapshot.last.traces;
-  if (!traces.empty() && traces.back()->trace.points.empty())
+  if (!traces.empty() && traces.back()->trace.points.empty()) {
     chart.empty_text = traces.back()->report.at_rest ? "at rest: nothing to solve"
                                                      : "the last solve needed no iterations";
+    // Curves of earlier solves stay for a cloth that rests in every other step.
+    chart.note = chart.empty_text;
+  }
   add_residuals(chart, traces, "last solve", preconditioned);
   if (!traces.empty() && traces.back()->spectrum) add_energy_errors(chart, *traces.back());
   // The stopping rule is in the 2-norm; the preconditioned norm has no such line.

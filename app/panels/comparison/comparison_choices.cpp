@@ -154,6 +154,7 @@ float comparison_choices_width() {
 
 void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison) {
   EntrantNames& names = comparison.entrant_names;
+  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
   note_rect(frame, "comparison.find");

@@ -11,7 +11,8 @@ void draw_comparison_presets(PanelState& panels, Document& document, Comparisons
 /// Draws the tolerance and the time limit, which can be typed.
 void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages);
 
-/// Draws a checkbox for every solver and preconditioner.
+/// Draws a checkbox for every solver and preconditioner, below a field that finds them and has the
+/// keyboard at first.
 void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison);
 /// Returns the width in which all checkboxes can be read, beside a scroll bar.
 float comparison_choices_width();

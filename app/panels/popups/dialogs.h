@@ -60,6 +60,12 @@ struct Dialogs {
   CheckedSuggestion suggestion;
   OpenOptions open_options;
   PresetPreview preset_preview;
+
+  /// Opens the examples, all of them, or closes them.
+  void show_examples(bool open) {
+    examples_open = open;
+    sought_example.clear();
+  }
 };
 
 }  // namespace weft

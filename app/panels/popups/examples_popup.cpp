@@ -115,7 +115,6 @@ void draw_examples(PanelState& panels, Document& document, DocumentFiles& files)
   }
   if (chosen == nullptr) return;
   dialogs.examples_open = false;
-  dialogs.sought_example.clear();
   files.open(chosen->path);
 }
 

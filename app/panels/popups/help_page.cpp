@@ -94,9 +94,10 @@ void draw_quality(FrameAccount& frame, Viewport& viewport) {
   subheading("Picture");
   const bool is_cheap = effort_of(viewport.options.quality, viewport.renderer) ==
                         effort_of(Quality::cheap, viewport.renderer);
-  note("Drawn by " + viewport.renderer + ", " +
-       (is_software(viewport.renderer) ? "which runs on the processor" : "a graphics card") +
-       (is_cheap ? ": edges are not smoothed, and shadows are coarser." : "."));
+  note(
+      "Drawn by " + viewport.renderer + ", " +
+      (is_software(viewport.renderer) ? "which runs on the processor" : "a graphics card") +
+      (is_cheap ? ": while anything moves, edges are not smoothed and shadows are coarser." : "."));
   for (const QualityChoice& choice : k_qualities) {
     if (&choice != &k_qualities.front()) ImGui::SameLine();
     if (choice_button(choice.label, viewport.options.quality == choice.quality, 110))

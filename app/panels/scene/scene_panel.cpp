@@ -21,7 +21,7 @@ void draw_file_buttons(PanelState& panels, const Document& document, DocumentFil
   if (ImGui::Button("New")) files.open_new();
   note_rect(panels.frame, "new");
   tooltip(key_hint("new"));
-  if (flowing_button("Examples...")) panels.dialogs.examples_open = true;
+  if (flowing_button("Examples...")) panels.dialogs.show_examples(true);
   tooltip("Scenes that came with weft");
   if (flowing_button("Open...")) files.ask_what_to_open();
   tooltip("Open a scene (.json), or load a mesh (.obj) into it");

@@ -180,6 +180,18 @@ TEST(ConvergenceCharts, TheBoundsStandBesideTheErrorThatTheyBound) {
   EXPECT_NEAR(chart.series[3].y[2], 0.36, 1e-15);
 }
 
+TEST(ConvergenceCharts, NoEarlierCurveStandsForALastSolveAtRest) {
+  Snapshot snapshot;
+  const auto at_rest = solve(2, StopReason::converged);
+  at_rest->trace.points.clear();
+  at_rest->report.at_rest = true;
+  snapshot.last.traces = {solve(1, StopReason::converged), at_rest};
+  const Chart chart = residual_chart(snapshot, false);
+  ASSERT_EQ(chart.series.size(), 1u);
+  EXPECT_FALSE(chart.series.front().has_legend());
+  EXPECT_EQ(chart.note, "at rest: nothing to solve");
+}
+
 TEST(ConvergenceCharts, TheWorkIsInProductsMegabytesAndMegaflops) {
   SolveReport report;
   report.products = 34;

@@ -90,6 +90,17 @@ TEST_F(ComparisonWindow, FindsWhatIsTypedAmongTheSolvers) {
   EXPECT_FALSE(has_rect("comparison.mpcg"));
 }
 
+// Letters that no field takes are keys, of which some change the scene.
+TEST_F(ComparisonWindow, TypingFindsAsSoonAsTheListsOfAllSolversAreShown) {
+  ComparisonView& view = workspace_->comparisons.solvers;
+  view.open = true;
+  settled({1280, 720});
+  EXPECT_FALSE(ImGui::GetIO().WantTextInput);
+  view.choosing = true;
+  settled({1280, 720});
+  EXPECT_TRUE(ImGui::GetIO().WantTextInput);
+}
+
 TEST_F(ComparisonWindow, StaysInsideAWindowThatBecomesSmaller) {
   workspace_->comparisons.solvers.toggle(scene());
   // A presentation enlarges the interface: the same pixels are fewer units.

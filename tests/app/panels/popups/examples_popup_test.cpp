@@ -50,6 +50,14 @@ TEST_F(ExamplesPopup, FindsExamplesByWordsOfTheirNamesDescriptionsAndGroups) {
   EXPECT_TRUE(shown("there is no such thing").empty());
 }
 
+TEST_F(ExamplesPopup, OpensWithAllExamplesAfterASearch) {
+  panels().dialogs.show_examples(true);
+  panels().dialogs.sought_example = "there is no such thing";
+  panels().dialogs.examples_open = false;  // by Esc
+  panels().dialogs.show_examples(true);
+  EXPECT_EQ(panels().dialogs.sought_example, "");
+}
+
 TEST_F(ExamplesPopup, AnExampleOpensOverUnsavedEditsWithoutAQuestionAndPlays) {
   workspace_->files.attended = true;
   workspace_->document.execute(SetParameter{"material", "density", 0.3});
