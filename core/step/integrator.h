@@ -6,6 +6,7 @@
 #include "core/model/model.h"
 #include "core/step/length_projection.h"
 
+#include <limits>
 #include <optional>
 
 namespace weft {
@@ -72,6 +73,8 @@ struct StepContext {
   /// The end of an earlier try of this step, about which an integrator that linearises the forces
   /// does it; null: the start. Others take no notice.
   const State* about = nullptr;
+  /// The largest number of iterations of a minimisation, where that of its parameters is larger.
+  int max_iterations = std::numeric_limits<int>::max();
 };
 
 /// Takes one step of length h, with the targets of the model at the end of the step.

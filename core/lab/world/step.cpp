@@ -67,6 +67,10 @@ class StepLoop {
   StepVerdict verify_contacts(const StepTry& part);
   StepVerdict judge();
 
+  /// Returns whether the part may be taken in halves.
+  bool may_cut() const { return may_be_cut_ && iterations_left() > 0; }
+  int iterations_left() const { return allowed_iterations_ - record_.minimising_iterations; }
+
   void follow(const StepVerdict& verdict);
   void accept();
   void try_again(StepFault fault);
@@ -89,6 +93,7 @@ class StepLoop {
   bool is_judged_ = false;   ///< judge() may ask for halves
   double speed_before_ = 0;  ///< of the fastest vertex at the start of the part, m/s
   double in_step_ = 0;       ///< time of the last integration, s
+  int allowed_iterations_ = std::numeric_limits<int>::max();  ///< in the step; see tuning.h
   std::span<const Target> targets_;
   StepReport tried_;                    ///< of the last try
   StepReport report_;                   ///< of the step so far
@@ -107,14 +112,23 @@ void StepLoop::begin_part() {
   targets_ = targets_after(world_, parts_.h());
   const bool may_repeat =
       world_.contacts.begin(world_.model, stepper.state(), parts_.h(), targets_);
-  const bool needs_start = may_be_cut_ || may_repeat || stepper.projects() || traces_.reactions;
+  const bool needs_start = may_be_cut_ || may_repeat || world_.contacts.compares_with_start() ||
+                           stepper.projects() || traces_.reactions;
   if (needs_start && !std::exchange(has_start_, true)) stepper.remember(start());
 }
 
 StepVerdict StepLoop::try_part() {
   tried_ = {};
-  const StepTry part = {world_.model, start(), parts_.h(), world_.mouse.dragged(), !may_be_cut_,
-                        traces_,      stop_,   tried_,     world_.contacts.about()};
+  const StepTry part = {.model = world_.model,
+                        .start = start(),
+                        .h = parts_.h(),
+                        .dragged = world_.mouse.dragged(),
+                        .is_last = !may_cut(),
+                        .traces = traces_,
+                        .stop = stop_,
+                        .report = tried_,
+                        .about = world_.contacts.about(),
+                        .max_iterations = std::max(iterations_left(), k_last_iterations)};
   const Stopwatch stopwatch;
   StepVerdict verdict = integrate(part);
   if (verdict.accepts()) verdict = world_.stepper.restore_lengths(part);
@@ -127,7 +141,14 @@ StepVerdict StepLoop::try_part() {
 StepVerdict StepLoop::integrate(const StepTry& part) {
   if (world_.contacts.any_begins()) world_.stepper.restart();
   ++record_.integrations;
-  return world_.stepper.integrate(part);
+  StepVerdict verdict = world_.stepper.integrate(part);
+  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps()) {
+    record_.minimising_iterations += nonlinear->iterations;
+    if (record_.integrations == 1)
+      allowed_iterations_ =
+          nonlinear->iterations + 2 * std::max(nonlinear->iterations, k_retried_iterations);
+  }
+  return verdict;
 }
 
 // A state that was not solved for says nothing about contacts.
@@ -157,8 +178,8 @@ void StepLoop::follow(const StepVerdict& verdict) {
     case StepVerdict::Kind::retry:
       return try_again(verdict.fault);
     case StepVerdict::Kind::halve:
-      return may_be_cut_ || verdict.fault == StepFault::turned ? take_halves(verdict.fault)
-                                                               : give_up();
+      return may_cut() || verdict.fault == StepFault::turned ? take_halves(verdict.fault)
+                                                             : give_up();
     case StepVerdict::Kind::refuse:
       record_.failure = verdict.words;
       record_.refused = true;

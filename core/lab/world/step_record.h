@@ -109,13 +109,14 @@ struct StepRecord {
   double milliseconds = 0;
   int iterations = 0;  ///< of the linear solver, in the last try of each part
   bool converged = true;
-  int integrations = 0;      ///< tries of all parts, at most k_max_integrations
-  int tries = 1;             ///< the largest number of tries of a part, at most k_max_tries
-  int halvings = 0;          ///< the step was cut into up to 2^halvings parts
-  int planned_halvings = 0;  ///< cuts from the start, since longer parts are not stable
-  StepFaults faults;         ///< why parts were taken again, or in halves
-  bool gave_up = false;      ///< not even the smallest parts reached their lengths
-  Passages passages;         ///< see Passages; of all its parts
+  int minimising_iterations = 0;  ///< of all minimisations, bounded as tuning.h says
+  int integrations = 0;           ///< tries of all parts, at most k_max_integrations
+  int tries = 1;                  ///< the largest number of tries of a part, at most k_max_tries
+  int halvings = 0;               ///< the step was cut into up to 2^halvings parts
+  int planned_halvings = 0;       ///< cuts from the start, since longer parts are not stable
+  StepFaults faults;              ///< why parts were taken again, or in halves
+  bool gave_up = false;           ///< not even the smallest parts reached their lengths
+  Passages passages;              ///< see Passages; of all its parts
   std::vector<StepWarning> warnings;   ///< empty where the step went well
   std::optional<std::string> failure;  ///< why the world cannot continue
   std::optional<Explosion> explosion;  ///< the explosion of the failure

@@ -21,4 +21,16 @@ inline constexpr int k_max_tries = 3;
 // an integration, the iterations are bounded by the parameters of the integrator and its solver.
 inline constexpr int k_max_integrations = ((2 << k_max_halvings) - 1) * k_max_tries;
 
+// The iterations of all minimisations in a step are at most
+//   3 max(N, k_retried_iterations) + k_last_iterations k_max_integrations
+// where N is the number that the parameters of the integrator allow for one: the tries after the
+// first one share twice as many as it took, or twice k_retried_iterations where that is more, and
+// each may take k_last_iterations beyond. A problem of contact without a solution, such as a cloth
+// between two solids that overlap, would otherwise take N for each of them; a cloth over the
+// valleys of a concave solid needs a third try to be solved. Measured by
+// StepBudget.BoundsTheIterationsOfAStepThatNeverSucceeds and
+// SlowScenesWithSolids.CutStepsThatABarrierLeavesUnsolved.
+inline constexpr int k_retried_iterations = 300;
+inline constexpr int k_last_iterations = 4;
+
 }  // namespace weft

@@ -19,7 +19,8 @@ class ImplicitMidpoint : public Integrator {
     // With the sudden forces of a surface, stiff springs gain energy without a bound.
     ContactPotential* const contact = model.contact_potential();
     is_at_end_ = contact != nullptr && contact->is_touched_before(state.x + h * state.v);
-    const Minimisation task{potential_, model, context.solvers, context.trace, context.stop};
+    const Minimisation task{potential_,    model,        context.solvers,
+                            context.trace, context.stop, context.max_iterations};
     if (is_at_end_) {
       contact->pairs().act_at_end();
       return minimised_euler_step(task, minimiser_, x_, state, h);

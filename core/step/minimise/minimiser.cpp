@@ -144,7 +144,7 @@ void Minimiser::evaluate(Descent& descent) {
 }
 
 void Minimiser::find_force(Descent& descent) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   model.filter().apply(as_span(gradient_));
   NonlinearReport& report = descent.report;
   report.unbalanced_force = gradient_.norm() / (g.h() * g.h());
@@ -171,7 +171,7 @@ std::optional<Minimiser::Ending> Minimiser::check(Descent& descent) {
   if (descent.idle == (follows_gradient_ ? k_descent_patience : k_newton_patience)) {
     return Ending{StopReason::stagnated, "rounding errors keep the forces from a better balance"};
   }
-  if (report.iterations == max_iterations_) {
+  if (report.iterations >= std::min(max_iterations_, descent.task.max_iterations)) {
     return Ending{StopReason::iteration_limit, "the forces are not balanced yet"};
   }
   return std::nullopt;
@@ -219,7 +219,7 @@ bool Minimiser::is_balanced(const Descent& descent) const {
 }
 
 void Minimiser::find_hessian(const Descent& descent, Definiteness definiteness) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   g.linearise(model, descent.x, definiteness);
   on_stencil_ =
       descent.fix != Fix::global && solvers.form() == SystemForm::stencil &&
@@ -231,7 +231,7 @@ void Minimiser::find_hessian(const Descent& descent, Definiteness definiteness) 
 }
 
 SolveReport Minimiser::solve(const Descent& descent) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   if (!on_stencil_)
     return system_.solve({system_.A, nullptr, forcing_}, model, solvers, trace, stop);
   const IncrementalPotential::Products products(g, model);
@@ -244,7 +244,7 @@ SolveReport Minimiser::solve(const Descent& descent) {
 // Passes on only a failure that leaves no direction at all; an inexact direction is as good as its
 // descent.
 StopReason Minimiser::find_direction(Descent& descent) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   is_projected_ = false;
   if (follows_gradient_) {
     if (rounding_ == 0) g.linearise(model, descent.x, Definiteness::projected);
@@ -285,7 +285,7 @@ StopReason Minimiser::find_newton_direction(Descent& descent) {
 }
 
 bool Minimiser::search_line(Descent& descent) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   const double slope = gradient_.dot(direction_);
   if (!(slope < 0)) return false;
   const double value = descent.value;
@@ -311,7 +311,7 @@ bool Minimiser::search_line(Descent& descent) {
 // stiffness shortens steps, and many are needed to leave the saddle. Barriers stiffen only between
 // iterations, and a penalty does not stop a long displacement through a thin solid.
 void Minimiser::extend_step(Descent& descent, double slope) {
-  const auto& [g, model, solvers, trace, stop] = descent.task;
+  const auto& [g, model, solvers, trace, stop, limit] = descent.task;
   ContactPotential* const contact = descent.contact;
   if (contact != nullptr && !contact->pairs().is_barrier()) return;
   bool is_whole = true;

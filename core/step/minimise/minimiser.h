@@ -3,6 +3,8 @@
 #include "core/step/implicit_system.h"
 #include "core/step/minimise/incremental_potential.h"
 
+#include <limits>
+
 namespace weft {
 
 struct MinimiserParameters {
@@ -29,6 +31,7 @@ struct Minimisation {
   SolverSet& solvers;
   Trace* trace;  ///< of the last linear solve; null: nothing is traced
   const StopToken& stop;
+  int max_iterations = std::numeric_limits<int>::max();  ///< see StepContext
 };
 
 /// Minimises g by descent (lecture, "Definiteness-fixed Newton's method"): with the direction dx =

@@ -13,9 +13,9 @@ class MinimisingEuler : public Integrator {
   void set(const MinimiserParameters& parameters) { minimiser_.set(parameters); }
 
   StepReport step(const StepContext& context, State& state) override {
-    return minimised_euler_step(
-        {potential_, context.model, context.solvers, context.trace, context.stop}, minimiser_, x_,
-        state, context.h);
+    return minimised_euler_step({potential_, context.model, context.solvers, context.trace,
+                                 context.stop, context.max_iterations},
+                                minimiser_, x_, state, context.h);
   }
 
   void trace_lengths(ProjectionTrace*) override {}

@@ -60,6 +60,8 @@ class StepContacts {
   /// Begins a part of a step of h seconds: finds contacts, and gives them and `targets` to the
   /// model. Returns whether verify() may ask for another try.
   bool begin(Model& model, const State& start, double h, std::span<const Target> targets);
+  /// Tells whether finish() asks for the start of the part.
+  bool compares_with_start() const { return repelled_.is_chosen(); }
   /// Tells whether a constraint of a contact begins: velocities jump there.
   bool any_begins() const { return is_constrained_ && filtered_.begins(); }
   /// Verifies the contacts by a try of the part; see FilteredContacts.

@@ -111,8 +111,9 @@ StepVerdict Stepper::integrate(const StepTry& part) {
   const ProgressScope progress(part.stop, label);
   const LengthTraceScope traced(*integrator_, part.traces.projection);
   try {
-    part.report = integrator_->step(
-        {part.model, part.h, solvers_, part.traces.solve, part.stop, part.about}, state_);
+    part.report = integrator_->step({part.model, part.h, solvers_, part.traces.solve, part.stop,
+                                     part.about, part.max_iterations},
+                                    state_);
   } catch (const Refusal& refusal) {
     return StepVerdict::refuse(label + ": " + refusal.what());
   }

@@ -6,6 +6,7 @@
 #include "core/step/integrator.h"
 #include "core/step/lengths/step_projection.h"
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,7 +48,8 @@ struct StepTry {
   const StepTraces& traces;
   const StopToken& stop;
   StepReport& report;
-  const State* about = nullptr;  ///< see StepContext
+  const State* about = nullptr;                          ///< see StepContext
+  int max_iterations = std::numeric_limits<int>::max();  ///< likewise
 };
 
 /// Takes steps with a scene's integrator and linear solver, and restores lengths after each step.
