@@ -27,7 +27,7 @@ double min_thickness(const Shape& shape, double length) {
 std::vector<std::string> thin_notes(std::span<const SolidBody> solids, double longest) {
   std::vector<std::string> notes;
   for (const SolidBody& solid : solids) {
-    const double smallest = min_thickness(solid.shape(), longest);
+    const double smallest = min_thickness(solid.whole_shape(), longest);
     notes.push_back(smallest <= solid.thickness()
                         ? ""
                         : "Edges of " + with_unit(number_text(longest), "m") +

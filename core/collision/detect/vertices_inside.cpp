@@ -22,7 +22,8 @@ std::vector<Contact> vertices_inside(std::span<const SolidBody> solids, double t
     for (int vertex = begin; vertex < end; ++vertex) {
       for (std::size_t k = 0; k < solids.size(); ++k) {
         const Vec3 rest_position = poses[k].rest(at(x, vertex));
-        if (solids[k].shape().find_nearest(rest_position, hints[k]).distance >= -k_inside_depth)
+        if (solids[k].whole_shape().find_nearest(rest_position, hints[k]).distance >=
+            -k_inside_depth)
           continue;
         of_pieces[static_cast<std::size_t>(piece)].push_back(
             {.point = ClothPoint::at_vertex(vertex), .solid = static_cast<int>(k)});

@@ -2,7 +2,13 @@
 
 namespace weft {
 
-void MovingSolids::begin_step(double t, double h) {
+bool MovingSolids::present_at(double t) {
+  bool any_changes = false;
+  for (SolidBody& body : bodies_) any_changes = body.present_at(t) || any_changes;
+  return any_changes;
+}
+
+bool MovingSolids::begin_step(double t, double h) {
   start_.clear();
   end_.clear();
   moves_.clear();
@@ -12,6 +18,7 @@ void MovingSolids::begin_step(double t, double h) {
     moves_.push_back(start.rotation != end.rotation || start.translation != end.translation ||
                      !end.angular_velocity.isZero(0) || !end.translation_rate.isZero(0));
   }
+  return present_at(t + h);
 }
 
 // Where the solid rests, lengths in its coordinates are lengths in the world.

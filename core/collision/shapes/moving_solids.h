@@ -31,8 +31,16 @@ class MovingSolids {
     bodies_[static_cast<std::size_t>(solid)].displace(displacement);
   }
 
-  /// Begins a step of h seconds from the time t.
-  void begin_step(double t, double h);
+  void withdraw(int solid, const Withdrawal& withdrawal) {
+    bodies_[static_cast<std::size_t>(solid)].withdraw(withdrawal);
+  }
+  /// Gives all solids the surfaces of the time t. Returns whether any surface changes in its
+  /// solid's coordinates, so that distances that were seen before no longer hold.
+  bool present_at(double t);
+
+  /// Begins a step of h seconds from the time t, with the surfaces of its end. Returns what
+  /// present_at() does.
+  bool begin_step(double t, double h);
   /// Returns whether the solid is elsewhere at the end, or has a velocity there.
   bool moves(int solid) const { return moves_[static_cast<std::size_t>(solid)] != 0; }
   const RigidPose& start(int solid) const { return start_[static_cast<std::size_t>(solid)]; }

@@ -1,5 +1,6 @@
 #include "core/lab/snapshot/recorders.h"
 
+#include "core/base/number_text.h"
 #include "core/collision/detect/sagitta.h"
 #include "core/lab/world/simulation.h"
 
@@ -64,32 +65,49 @@ bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
   return shape == b.shape;
 }
 
+std::string growth_note(double depth) {
+  return "The cloth was where this solid is now, so the surface grows there slowly: it is " +
+         with_unit(number_text(depth, 3), "m") + " inside its final position";
+}
+
 }  // namespace
 
 void SolidRecorder::draw(const SceneSolids& solids, std::span<const SolidBody> bodies) {
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces;
   for (std::size_t k = 0; k < solids.size(); ++k) {
     const auto former = drawn_.find(solids.id(k));
-    const bool is_drawn = former && has_same_shape(solids[k], drawn_[*former]);
+    const bool is_drawn = former && has_same_shape(solids[k], drawn_[*former]) &&
+                          bodies[k].withdrawn_depth() == drawn_depths_[*former];
     surfaces.push_back(is_drawn ? surfaces_[*former]
                                 : std::make_shared<const DrawnSurface>(bodies[k].shape().drawn()));
   }
   surfaces_ = std::move(surfaces);
   drawn_ = solids;
+  drawn_depths_.clear();
+  std::ranges::transform(bodies, std::back_inserter(drawn_depths_), &SolidBody::withdrawn_depth);
+}
+
+bool SolidRecorder::is_drawn(const SceneSolids& solids, std::span<const SolidBody> bodies) const {
+  return solids == drawn_ &&
+         std::ranges::equal(bodies, drawn_depths_, {}, &SolidBody::withdrawn_depth);
 }
 
 ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   ShownSolids shown;
   const MovingSolids& solids = simulation.contacts().solids();
   if (solids.count() == 0) return shown;
-  const bool changed = simulation.scene().solids != drawn_;
-  if (changed) draw(simulation.scene().solids, solids.bodies());
+  const SceneSolids& scene_solids = simulation.scene().solids;
+  const bool changed = scene_solids != drawn_;
+  if (!is_drawn(scene_solids, solids.bodies())) draw(scene_solids, solids.bodies());
   if (changed || simulation.mesh() != mesh_) {
     if (std::exchange(mesh_, simulation.mesh()) != mesh_) longest_ = longest_side(*mesh_);
     notes_ = thin_notes(solids.bodies(), longest_);
   }
   shown.surfaces = surfaces_;
   shown.notes = notes_;
+  for (std::size_t k = 0; k < solids.bodies().size(); ++k)
+    if (const double depth = solids.bodies()[k].withdrawn_depth(); depth > 0)
+      shown.notes[k] = growth_note(depth);
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets = simulation.dragged_solids().offsets(state.t);
@@ -103,7 +121,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     if (contact.solid >= solids.count()) continue;
     const Vec3 x = contact.point.of(state.x);
     const RigidPose& pose = shown.poses[static_cast<std::size_t>(contact.solid)];
-    const auto [distance, normal] = nearest(solids[contact.solid].shape(), pose, x);
+    const auto [distance, normal] = nearest(solids[contact.solid].whole_shape(), pose, x);
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
   shown.figures = simulation.contacts().figures();

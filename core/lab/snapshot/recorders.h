@@ -24,8 +24,8 @@ class ShapeRecorder {
   VecX normals_;
 };
 
-/// Fills a snapshot with the solids. The surface of a solid is made when its shape changes, and the
-/// notes are made when a solid or the mesh changes.
+/// Fills a snapshot with the solids. The surface of a solid is made when its shape or its
+/// withdrawal changes, and the notes are made when a solid or the mesh changes.
 class SolidRecorder {
  public:
   ShownSolids shown(const Simulation& simulation);
@@ -33,7 +33,10 @@ class SolidRecorder {
  private:
   void draw(const SceneSolids& solids, std::span<const SolidBody> bodies);
 
+  bool is_drawn(const SceneSolids& solids, std::span<const SolidBody> bodies) const;
+
   SceneSolids drawn_;
+  std::vector<double> drawn_depths_;  ///< by which the solids were withdrawn, m
   std::vector<std::shared_ptr<const DrawnSurface>> surfaces_;  ///< of the solids
   std::shared_ptr<const Mesh> mesh_;
   double longest_ = 0;              ///< longest side of the mesh, m

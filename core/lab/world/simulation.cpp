@@ -28,8 +28,8 @@ void Simulation::reset() {
   contacts_.displace(dragged_solids_);
   State state = rest_state(*mesh());
   targets_.place(state.x);
-  replace_state(std::move(state));
   mouse_.release();
+  replace_state(std::move(state));
   last_ = {};
 }
 
@@ -68,6 +68,7 @@ void Simulation::replace_state(State state) {
   targets_.release(stepper_.state().t);
   energy_.restart(*built_.model, stepper_.state());
   guard_.restart(stepper_.state());
+  contacts_.withdraw_from_inside(stepper_.state(), left_out());
 }
 
 void Simulation::set_state(const State& state) {
@@ -85,16 +86,18 @@ Checkpoint Simulation::checkpoint() const {
           mouse_.drag(),
           contacts_.contacts(),
           dragged_solids_.dragged(state().t),
+          contacts_.withdrawn(state().t),
           guard_.impulsion()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
   check_fits(checkpoint, *mesh(), built_.model->length_constraints().edges.size(),
              static_cast<int>(scene_.solids.size()));
-  replace_state(checkpoint.state);
-  contacts_.set_contacts(checkpoint.contacts);
   dragged_solids_.set(checkpoint.dragged_solids);
   contacts_.displace(dragged_solids_);
+  replace_state(checkpoint.state);
+  contacts_.set_contacts(checkpoint.contacts);
+  if (checkpoint.impulsion) contacts_.set_withdrawn(checkpoint.withdrawn_solids, state().t);
   stepper_.go_back_to({checkpoint.state, checkpoint.history, checkpoint.hand});
   control_.set_good_state(checkpoint.good_state);
   if (checkpoint.impulsion) guard_.continue_from(*checkpoint.impulsion, state());
@@ -114,15 +117,24 @@ StepObjects Simulation::objects() {
   return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, starts_};
 }
 
-void Simulation::drag_solids() {
+void Simulation::move_solids() {
   dragged_solids_.begin_step(state().t, step_length());
   contacts_.displace(dragged_solids_);
+  if (contacts_.any_withdrawn()) contacts_.grow(step_length(), state(), left_out());
+}
+
+std::span<const char> Simulation::left_out() {
+  is_left_out_.assign(static_cast<std::size_t>(state().vertex_count()), 0);
+  for (const ConstrainedVertex& constrained : targets_.vertices())
+    is_left_out_[static_cast<std::size_t>(constrained.vertex)] = 1;
+  if (mouse_.is_prescribed()) is_left_out_[static_cast<std::size_t>(mouse_.drag()->vertex)] = 1;
+  return is_left_out_;
 }
 
 UpcomingStep Simulation::prepare_step() {
   mouse_.apply(*built_.drag_spring);
   energy_.forget_energies();
-  drag_solids();
+  move_solids();
   const double h = step_length();
   contacts_.begin(*built_.model, state(), h, targets_after(objects(), h));
   return {*built_.model, stepper_, h};

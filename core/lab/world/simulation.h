@@ -14,6 +14,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace weft {
 
@@ -123,7 +125,10 @@ class Simulation {
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
   void replace_state(State state);
   StepObjects objects();
-  void drag_solids();
+  /// Lets the mouse drag solids, and withdrawn ones grow, in the next step.
+  void move_solids();
+  /// Marks the vertices that touch no solid: the constrained ones, n.
+  std::span<const char> left_out();
   void begin_step();
   /// Adds the warnings of the last step, which began at `start_time` (s).
   void add_warnings(double start_time, StepRecord& record) const;
@@ -142,6 +147,7 @@ class Simulation {
   Stepper stepper_;
   StepControl control_;
   StepStarts starts_;
+  std::vector<char> is_left_out_;
   StepReport last_;
   EnergyAccount energy_;
   StepGuard guard_;

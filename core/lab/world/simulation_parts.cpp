@@ -99,7 +99,11 @@ Simulation::NewParts Simulation::prepare(const Scene& scene, const WorldMesh& me
 void Simulation::commit(NewParts parts) {
   const ChangedParts& changed = parts.changed;
   if (parts.sets_numbers) set_numbers(built_, scene_, parts.scene, parts.masses);
-  if (!(parts.scene.solids == scene_.solids)) contacts_.note_moved_solids();
+  const bool edits_solids = !(parts.scene.solids == scene_.solids);
+  const bool withdraws = edits_solids && !changed.mesh;
+  std::vector<Nearness> before;
+  if (withdraws) before = contacts_.nearness(state(), left_out());
+  if (edits_solids) contacts_.note_moved_solids();
   scene_ = parts.scene;
   time_ = parts.time;
   if (changed.constraints) targets_ = std::move(parts.targets);
@@ -111,6 +115,7 @@ void Simulation::commit(NewParts parts) {
   if (changed.pattern && !changed.mesh) energy_.restart(*built_.model, state());
   if (parts.sets_numbers) energy_.enter_edit(*built_.model);
   fit_hand_and_targets(parts);
+  if (withdraws) contacts_.withdraw(before, state(), left_out());
   guard_.choose(scene_, *built_.model, parts.is_repelled());
 }
 
@@ -118,7 +123,7 @@ void Simulation::replace_solids(NewParts& parts) {
   control_.set_adaptive(parts.time.adaptive);
   control_.set_repelled(parts.is_repelled());
   if (parts.changed.contact) contacts_.set_contacts({});
-  contacts_.set_solids(std::move(parts.solids));
+  contacts_.set_solids(std::move(parts.solids), scene_.solids.ids(), state().t);
   dragged_solids_.follow(scene_.solids, state().t);
   contacts_.displace(dragged_solids_);
   contacts_.choose(parts.repulsion);

@@ -32,7 +32,7 @@ StepRecord Simulation::step(const StepTraces& traces, const StopToken& stop) {
 
 void Simulation::begin_step() {
   mouse_.apply(*built_.drag_spring);
-  drag_solids();
+  move_solids();
   energy_.begin_step(*built_.model);
   guard_.begin_step(*built_.model, state(), step_length(), mouse_);
 }

@@ -33,4 +33,10 @@ inline constexpr int k_max_integrations = ((2 << k_max_halvings) - 1) * k_max_tr
 inline constexpr int k_retried_iterations = 300;
 inline constexpr int k_last_iterations = 4;
 
+// The surface of a solid that grows back beside a barrier covers at most this fraction of its gap
+// to the cloth in a step: the gap stays open, and Newton's method needs no more than a few times
+// the iterations of a cloth that rests on the solid. Beyond the whole gap, it would need hundreds.
+// Measured by SlowWithdrawnSolids.NeverMakeAStepMuchMoreWork.
+inline constexpr double k_grown_gap = 0.5;
+
 }  // namespace weft

@@ -27,6 +27,10 @@ constexpr double k_predicted_depth = 0.04;
 
 void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   solids_ = MovingSolids(std::move(solids));
+  forget_distances();
+}
+
+void ContactFilter::forget_distances() {
   gaps_.clear();
   elements_.clear();
 }
@@ -44,7 +48,7 @@ bool ContactFilter::predict(const ContactStep& step, std::span<const Target> con
     predicted_.clear();
     return false;
   }
-  solids_.begin_step(step.start.t, step.h);
+  if (solids_.begin_step(step.start.t, step.h)) forget_distances();
   is_left_out_.assign(static_cast<std::size_t>(step.start.vertex_count()), 0);
   for (const Target& target : constrained) {
     is_left_out_[static_cast<std::size_t>(target.vertex)] = 1;

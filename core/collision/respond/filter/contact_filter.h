@@ -37,6 +37,8 @@ struct ContactErrors {
 class ContactFilter {
  public:
   void set_solids(std::vector<SolidBody> solids);
+  /// Forgets what was seen of the surfaces of solids, which have changed.
+  void forget_distances();
   void set_mesh(const Mesh& mesh) { elements_.set_mesh(mesh); }
   const MovingSolids& solids() const { return solids_; }
   /// Returns the solids, so that they can be displaced.

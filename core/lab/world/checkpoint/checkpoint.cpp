@@ -53,6 +53,19 @@ void check_dragged_solids(std::span<const DraggedSolid> dragged) {
   }
 }
 
+void check_withdrawn_solids(std::span<const WithdrawnSolid> withdrawn) {
+  for (std::size_t k = 0; k < withdrawn.size(); ++k) {
+    const std::string field = "withdrawn_solids[" + std::to_string(k) + "]";
+    const double depth = withdrawn[k].depth;
+    if (!std::isfinite(depth) || depth <= 0)
+      throw InputError(field + ".depth", std::to_string(depth), "a positive number");
+    const int min = k == 0 ? 0 : withdrawn[k - 1].id + 1;
+    if (withdrawn[k].id < min)
+      throw InputError(field + ".id", std::to_string(withdrawn[k].id),
+                       std::to_string(min) + " or more: they ascend");
+  }
+}
+
 }  // namespace
 
 Checkpoint fresh_checkpoint(State state) {
@@ -94,6 +107,7 @@ void check_fits(const Checkpoint& checkpoint, const Mesh& mesh, int length_const
   }
   check_contacts(checkpoint.contacts, mesh, solids);
   check_dragged_solids(checkpoint.dragged_solids);
+  check_withdrawn_solids(checkpoint.withdrawn_solids);
   if (const auto& speeds = checkpoint.impulsion) {
     check_finite({speeds->start, speeds->fall, speeds->gravity}, "impulsion");
     check_finite({speeds->driven, speeds->elastic, speeds->top}, "impulsion");
@@ -130,6 +144,7 @@ Checkpoint carried(const Checkpoint& before, const VertexOrigins& origins,
   after.contacts.erase(std::unique(after.contacts.begin(), after.contacts.end(), same),
                        after.contacts.end());
   after.dragged_solids = before.dragged_solids;
+  after.withdrawn_solids = before.withdrawn_solids;
   after.impulsion = before.impulsion;
   return after;
 }

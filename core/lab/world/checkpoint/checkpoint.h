@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/collision/contact.h"
+#include "core/lab/world/contacts/withdrawn_solids.h"
 #include "core/lab/world/mouse/drag.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 #include "core/lab/world/stepping/speed_limit.h"
@@ -24,9 +25,10 @@ struct Checkpoint {
   Hand hand = {};            ///< of the projection
   State good_state = {};     ///< the cloth returns to it after an explosion; usually `state`
   std::optional<Drag> drag = {};
-  std::vector<Contact> contacts = {};             ///< with solids, ordered by is_before()
-  std::vector<DraggedSolid> dragged_solids = {};  ///< by ascending position_id
-  std::optional<Impulsion> impulsion = {};        ///< none: the cloth was put into `state`
+  std::vector<Contact> contacts = {};                 ///< with solids, ordered by is_before()
+  std::vector<DraggedSolid> dragged_solids = {};      ///< by ascending position_id
+  std::vector<WithdrawnSolid> withdrawn_solids = {};  ///< by ascending id
+  std::optional<Impulsion> impulsion = {};            ///< none: the cloth was put into `state`
 };
 
 /// Returns the checkpoint of a cloth in `state` without any history.

@@ -145,6 +145,17 @@ DraggedSolid read_dragged_solid(const Json& json, const std::string& path) {
   return dragged;
 }
 
+Json json_from_withdrawn_solid(const WithdrawnSolid& withdrawn) {
+  return {{"id", withdrawn.id}, {"depth", withdrawn.depth}};
+}
+
+WithdrawnSolid read_withdrawn_solid(const Json& json, const std::string& path) {
+  FieldReader reader(json, path);
+  const WithdrawnSolid withdrawn{required_index(reader, "id"), required_number(reader, "depth")};
+  reader.finish();
+  return withdrawn;
+}
+
 /// Reads the dragged solids of an older file, whose scene has no ids: the solids and their
 /// positions are then numbered in their order. A solid that an edit has moved since or has removed
 /// is left out; undo will not bring back its drag.
@@ -185,6 +196,8 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   read_solids_without_ids(reader, checkpoint.dragged_solids);
   read_list(reader, "dragged_solids", "a list of solids [...]", read_dragged_solid,
             checkpoint.dragged_solids);
+  read_list(reader, "withdrawn_solids", "a list of solids [...]", read_withdrawn_solid,
+            checkpoint.withdrawn_solids);
   if (const Json* json = reader.take("impulsion")) {
     checkpoint.impulsion = read_impulsion(*json, reader.path_of("impulsion"));
   }
@@ -215,6 +228,8 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
   }
   for (const DraggedSolid& dragged : checkpoint.dragged_solids)
     json["dragged_solids"].push_back(json_from_dragged_solid(dragged));
+  for (const WithdrawnSolid& withdrawn : checkpoint.withdrawn_solids)
+    json["withdrawn_solids"].push_back(json_from_withdrawn_solid(withdrawn));
   if (const auto& speeds = checkpoint.impulsion) {
     json["impulsion"] = {{"start", speeds->start},     {"fall", speeds->fall},
                          {"gravity", speeds->gravity}, {"driven", speeds->driven},

@@ -31,7 +31,7 @@ void RepelledContacts::set_targets(Model& model, MovingSolids& solids, const Sta
     model.forces().linearise(start, Definiteness::projected, as_span(forces_));
     diagonal_blocks(model, {1 / (h * h), 1, 1 / h}, inertia_);
   }
-  solids.begin_step(start.t, h);
+  if (solids.begin_step(start.t, h)) forget_solids();
   potential_->begin(solids, {start, h, solves_at_, model.masses(), inertia_, targets});
   detected_before_ = potential_->detection_seconds();
 }

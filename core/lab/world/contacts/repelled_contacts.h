@@ -25,6 +25,7 @@ class RepelledContacts {
   /// none.
   void attach(ContactPotential* potential, const IntegratorKind& integrator);
   bool is_chosen() const { return potential_ != nullptr && settings_.has_value(); }
+  bool is_barrier() const { return is_chosen() && settings_->stiffness == 0; }
   void set_mesh(const Mesh& mesh) { search_.set_mesh(mesh); }
   /// Forgets the solids, which have changed.
   void forget_solids() { search_.clear(); }

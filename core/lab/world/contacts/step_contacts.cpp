@@ -1,19 +1,75 @@
 #include "core/lab/world/contacts/step_contacts.h"
 
 #include "core/collision/detect/vertices_inside.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace weft {
+
+namespace {
+
+/// Counts the vertices of contacts that are in their order.
+int count_vertices(std::span<const Contact> contacts) {
+  int count = 0, last = -1;
+  for (const Contact& contact : contacts)
+    if (std::exchange(last, contact.vertex()) != contact.vertex()) ++count;
+  return count;
+}
+
+}  // namespace
+
+void StepContacts::set_solids(std::vector<SolidBody> solids, std::span<const int> ids, double t) {
+  filter().set_solids(std::move(solids));
+  repelled_.forget_solids();
+  ids_.assign(ids.begin(), ids.end());
+  withdrawn_.withdraw(ids_, t, filter().solids());
+}
+
+void StepContacts::forget_distances() {
+  filter().forget_distances();
+  repelled_.forget_solids();
+}
+
+void StepContacts::set_withdrawn(std::span<const WithdrawnSolid> withdrawn, double t) {
+  withdrawn_.set(withdrawn);
+  if (withdrawn_.withdraw(ids_, t, filter().solids())) forget_distances();
+}
+
+std::vector<Nearness> StepContacts::nearness(const State& state,
+                                             std::span<const char> is_left_out) {
+  return withdrawn_.nearness(beside(state, is_left_out));
+}
+
+void StepContacts::withdraw(std::span<const Nearness> before, const State& state,
+                            std::span<const char> is_left_out) {
+  withdrawn_.keep(before, beside(state, is_left_out));
+  forget_distances();
+}
+
+void StepContacts::withdraw_from_inside(const State& state, std::span<const char> is_left_out) {
+  withdrawn_.keep_outside(beside(state, is_left_out));
+  forget_distances();
+}
+
+void StepContacts::grow(double h, const State& state, std::span<const char> is_left_out) {
+  // Constraints follow a surface at any distance, as long as the cloth is outside.
+  std::optional<double> covered = std::numeric_limits<double>::max();
+  if (repelled_.is_barrier())
+    covered = k_grown_gap;
+  else if (repelled_.is_chosen())
+    covered = std::nullopt;
+  withdrawn_.begin_step(h, covered, beside(state, is_left_out));
+  if (withdrawn_.withdraw(ids_, state.t, filter().solids())) forget_distances();
+}
 
 void StepContacts::look(const State& state) {
   if (!std::exchange(is_outdated_, false)) return;
   inside_ = vertices_inside(solids().bodies(), state.t, state.x);
   figures_ = {};
-  int last = -1;
-  for (const Contact& contact : inside_)
-    if (std::exchange(last, contact.vertex()) != contact.vertex()) ++figures_.inside;
+  figures_.inside = count_vertices(inside_);
 }
 
 bool StepContacts::begin(Model& model, const State& start, double h,
@@ -51,8 +107,12 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
                 .detection_ms = 1000 * filter().detection_seconds()};
   } else {
     figures_ = {.of_step = true, .detection_ms = 1000 * before_step_};
-    return;
   }
+  // Vertices inside the whole solid are pushed out while the surface grows.
+  const State& end = stepper.state();
+  if (any_withdrawn())
+    figures_.inside = count_vertices(vertices_inside(solids().bodies(), end.t, end.x));
+  if (!repelled_.is_chosen() && !is_constrained_) return;
   figures_.response_ms =
       1000 * (since_begin_.seconds() - in_step + detected_in_step) - figures_.detection_ms;
 }

@@ -4,6 +4,7 @@
 #include "core/lab/world/contacts/contact_figures.h"
 #include "core/lab/world/contacts/filtered_contacts.h"
 #include "core/lab/world/contacts/repelled_contacts.h"
+#include "core/lab/world/contacts/withdrawn_solids.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 
 #include <optional>
@@ -16,13 +17,12 @@ namespace weft {
 /// contact.
 class StepContacts {
  public:
-  void set_solids(std::vector<SolidBody> solids) {
-    filter().set_solids(std::move(solids));
-    repelled_.forget_solids();
-  }
+  /// Takes the solids, with their ids in the scene; those that were withdrawn stay so.
+  void set_solids(std::vector<SolidBody> solids, std::span<const int> ids, double t);
   void set_mesh(const Mesh& mesh) {
     filter().set_mesh(mesh);
     repelled_.set_mesh(mesh);
+    withdrawn_.set_mesh(mesh);
   }
   void displace(const DraggedSolids& dragged) { dragged.displace(filter().solids()); }
   /// Chooses the repulsion of the solids; none: constraints keep the cloth out of them.
@@ -34,6 +34,19 @@ class StepContacts {
     repelled_.attach(terms.potential, integrator);
   }
   const MovingSolids& solids() const { return filter().solids(); }
+  bool any_withdrawn() const { return withdrawn_.any(); }
+  /// Get and set the solids that are withdrawn at the time t, s.
+  std::vector<WithdrawnSolid> withdrawn(double t) const { return withdrawn_.withdrawn(t); }
+  void set_withdrawn(std::span<const WithdrawnSolid> withdrawn, double t);
+  /// Returns how near the cloth is to each solid; `is_left_out` marks constrained vertices, n.
+  std::vector<Nearness> nearness(const State& state, std::span<const char> is_left_out);
+  /// Withdraws the solids that an edit has brought nearer to the cloth than `before`.
+  void withdraw(std::span<const Nearness> before, const State& state,
+                std::span<const char> is_left_out);
+  /// Withdraws the solids inside which a state has put the cloth, and no others.
+  void withdraw_from_inside(const State& state, std::span<const char> is_left_out);
+  /// Lets the withdrawn solids grow in a step of h seconds.
+  void grow(double h, const State& state, std::span<const char> is_left_out);
   /// Returns the contacts on which the next step depends.
   std::vector<Contact> contacts() const {
     return {filter().contacts().begin(), filter().contacts().end()};
@@ -79,7 +92,13 @@ class StepContacts {
  private:
   ContactFilter& filter() { return filtered_.filter(); }
   const ContactFilter& filter() const { return filtered_.filter(); }
+  ClothBesideSolids beside(const State& state, std::span<const char> is_left_out) {
+    return {ids_, filter().solids(), state, is_left_out};
+  }
+  void forget_distances();
 
+  std::vector<int> ids_;  ///< of the solids in the scene
+  WithdrawnSolids withdrawn_;
   FilteredContacts filtered_;
   RepelledContacts repelled_;
   bool is_constrained_ = false;  ///< a constraint of a contact may act in the part
