@@ -1,7 +1,6 @@
 #include "app/panels/panel.h"
 
 #include "app/panels/panels.h"
-#include "core/scene/slots.h"
 
 #include <algorithm>
 #include <array>
@@ -53,9 +52,7 @@ std::span<const Panel> panel_table() {
        false, "length_residual"},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
        Side::docked, [](Workspace& w) { draw_convergence_panel(w.chart_input()); }, true, "",
-       [](Workspace& w) {
-         if (solves_linear_systems(w.document.editor().scene())) draw_norms(w.panels);
-       }},
+       [](Workspace& w) { draw_norms(w.panels, w.document.editor().scene()); }},
   }};
   return table;
 }

@@ -27,7 +27,8 @@ void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
                         LengthComparison& lengths);
 void draw_convergence_panel(const ChartInput& input);
 /// Draws the choice of the Convergence chart's norm, at the right end of a head that is drawn next.
-void draw_norms(PanelState& panels);
+/// Residuals of scenes that solve no linear systems have one norm only.
+void draw_norms(PanelState& panels, const Scene& scene);
 void draw_solve_panel(const ChartInput& input);
 
 /// The doors for the toolbar.

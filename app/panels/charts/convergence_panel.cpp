@@ -5,6 +5,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/tooltip.h"
+#include "core/scene/slots.h"
 
 #include <imgui.h>
 
@@ -27,7 +28,8 @@ constexpr std::array<Norm, 2> k_norms = {{
 
 }  // namespace
 
-void draw_norms(PanelState& panels) {
+void draw_norms(PanelState& panels, const Scene& scene) {
+  if (!solves_linear_systems(scene)) return;
   const ImGuiStyle& style = ImGui::GetStyle();
   const float gap = style.ItemInnerSpacing.x;
   const ImVec2 corner = ImGui::GetCursorScreenPos();
