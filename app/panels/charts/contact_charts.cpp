@@ -59,6 +59,8 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
       {"Deepest penetration", of_step(std::max(-distance, 0.0), " mm"),
        "How deep the cloth is below the surface of a solid"},
       {"Vertices inside", std::to_string(figures.inside), "They are being moved out"},
+      {"Withdrawn surface", number_text(1000 * figures.withdrawn, 3) + " mm",
+       "How far the surface of a solid that was put into the cloth still has to grow"},
       {"Faces inside", figures.of_step ? std::to_string(figures.passages.faces) : number_text(NAN),
        "Faces that went into or through a solid in a step"},
       {"Detection", of_step(figures.detection_ms, " ms"), "Time to find what touches, in a step"},

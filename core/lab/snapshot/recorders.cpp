@@ -1,6 +1,5 @@
 #include "core/lab/snapshot/recorders.h"
 
-#include "core/base/number_text.h"
 #include "core/collision/detect/sagitta.h"
 #include "core/lab/world/simulation.h"
 
@@ -65,11 +64,6 @@ bool has_same_shape(const SceneSolid& a, const SceneSolid& b) {
   return shape == b.shape;
 }
 
-std::string growth_note(double depth) {
-  return "The cloth was where this solid is now, so the surface grows there slowly: it is " +
-         with_unit(number_text(depth, 3), "m") + " inside its final position";
-}
-
 }  // namespace
 
 void SolidRecorder::draw(const SceneSolids& solids, std::span<const SolidBody> bodies) {
@@ -105,9 +99,6 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
   }
   shown.surfaces = surfaces_;
   shown.notes = notes_;
-  for (std::size_t k = 0; k < solids.bodies().size(); ++k)
-    if (const double depth = solids.bodies()[k].withdrawn_depth(); depth > 0)
-      shown.notes[k] = growth_note(depth);
   const State& state = simulation.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
   shown.offsets = simulation.dragged_solids().offsets(state.t);
@@ -125,6 +116,7 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
   shown.figures = simulation.contacts().figures();
+  shown.figures.withdrawn = std::ranges::max(drawn_depths_);
   shown.creep = simulation.contacts().creep();
   return shown;
 }

@@ -13,6 +13,7 @@ struct ContactFigures {
   /// none is near.
   double min_distance = std::numeric_limits<double>::infinity();
   int inside = 0;           ///< vertices inside a solid, which are pushed out
+  double withdrawn = 0;     ///< the largest depth by which a solid's surface is withdrawn now, m
   Passages passages = {};   ///< edges and faces left inside solids, or gone through them
   double detection_ms = 0;  ///< time of finding contacts
   double response_ms = 0;   ///< time of choosing and correcting contacts, and of repeated steps

@@ -255,7 +255,7 @@ TEST(WithdrawnSolids, ContinueFromACheckpointWithTheSameBitsOnAnyThreads) {
   }
 }
 
-TEST(WithdrawnSolids, AreDrawnAsTheyTouchAndNoted) {
+TEST(WithdrawnSolids, AreDrawnAsTheyTouchAndMeasured) {
   const Scene scene = scene_with_ball(newton_with_barrier());
   const auto simulation = after_edit(scene, draped_on_ball(scene), edits_of_solids()[0]);
   SolidRecorder recorder;
@@ -264,12 +264,13 @@ TEST(WithdrawnSolids, AreDrawnAsTheyTouchAndNoted) {
   };
   const ShownSolids first = recorder.shown(*simulation);
   EXPECT_NEAR(radius(first), 0.23 - withdrawn_depth_of(*simulation), 1e-6);
-  EXPECT_NE(first.notes[0], "");
+  EXPECT_EQ(first.figures.withdrawn, withdrawn_depth_of(*simulation));
   simulation->step();
   EXPECT_GT(radius(recorder.shown(*simulation)), radius(first));
   follow_growth(*simulation);
   const ShownSolids last = recorder.shown(*simulation);
   EXPECT_NEAR(radius(last), 0.23, 1e-12);
+  EXPECT_EQ(last.figures.withdrawn, 0);
   simulation->step();
   EXPECT_EQ(recorder.shown(*simulation).surfaces, last.surfaces);
 }
