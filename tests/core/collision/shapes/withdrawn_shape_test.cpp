@@ -69,57 +69,61 @@ TEST(WithdrawnShape, IsDrawnWhereItTouches) {
   }
 }
 
+/// A rabbit, which is concave, whose surface is withdrawn.
+struct WithdrawnRabbit {
+  WithdrawnRabbit() { shape.set_depth(k_depth); }
+
+  std::unique_ptr<const Shape> whole = [] {
+    for (const auto& [name, solid] : solids_of_all_kinds())
+      if (name == "rabbit") return make_shape(solid, "solid");
+    throw Error("there is no rabbit");
+  }();
+  WithdrawnShape shape{*whole};
+};
+
 // No bound may exceed the distance from the withdrawn surface: contact would miss the element.
 TEST(WithdrawnShape, TellsNoConcaveDistanceThatIsTooLarge) {
-  for (const auto& [name, solid] : solids_of_all_kinds()) {
-    if (name != "rabbit") continue;
-    const auto whole = make_shape(solid, "solid");
-    WithdrawnShape withdrawn(*whole);
-    withdrawn.set_depth(k_depth);
-    ASSERT_NE(withdrawn.concave(), nullptr);
-    RandomPoints random;
-    int outside = 0, inside = 0;
-    for (int k = 0; k < 1000; ++k) {
-      const Vec3 middle = 0.5 * random();
-      std::array<Vec3, 3> face;
-      for (Vec3& corner : face) corner = middle + 0.05 * random();
-      const double distance = sampled_distance(withdrawn, face);
-      if (const auto nearest = withdrawn.concave()->nearest_outside(face)) {
-        ++outside;
-        EXPECT_LE(std::sqrt(nearest->squared_distance), distance + 1e-9);
-      }
-      if (distance <= 0) continue;
-      if (whole->nearest(face[0]).distance < 0) ++inside;
-      double bound = withdrawn.concave()->distance_within(face, 1);
-      for (const Vec3& corner : face) bound = std::min(bound, withdrawn.nearest(corner).distance);
-      EXPECT_LE(bound, distance + 1e-9);
+  const WithdrawnRabbit rabbit;
+  const WithdrawnShape& withdrawn = rabbit.shape;
+  ASSERT_NE(withdrawn.concave(), nullptr);
+  RandomPoints random;
+  int outside = 0, inside = 0;
+  for (int k = 0; k < 1000; ++k) {
+    const Vec3 middle = 0.5 * random();
+    std::array<Vec3, 3> face;
+    for (Vec3& corner : face) corner = middle + 0.05 * random();
+    const double distance = sampled_distance(withdrawn, face);
+    if (const auto nearest = withdrawn.concave()->nearest_outside(face)) {
+      ++outside;
+      EXPECT_LE(std::sqrt(nearest->squared_distance), distance + 1e-9);
     }
-    EXPECT_GT(outside, 50);
-    EXPECT_GT(inside, 5);
+    if (distance <= 0) continue;
+    if (rabbit.whole->nearest(face[0]).distance < 0) ++inside;
+    double bound = withdrawn.concave()->distance_within(face, 1);
+    for (const Vec3& corner : face) bound = std::min(bound, withdrawn.nearest(corner).distance);
+    EXPECT_LE(bound, distance + 1e-9);
   }
+  EXPECT_GT(outside, 50);
+  EXPECT_GT(inside, 5);
 }
 
 TEST(WithdrawnShape, MayMeetWhatMovesThroughIt) {
-  for (const auto& [name, solid] : solids_of_all_kinds()) {
-    if (name != "rabbit") continue;
-    const auto whole = make_shape(solid, "solid");
-    WithdrawnShape withdrawn(*whole);
-    withdrawn.set_depth(k_depth);
-    RandomPoints random;
-    int met = 0;
-    for (int k = 0; k < 300; ++k) {
-      std::array<Vec3, 3> from, to, halfway;
-      for (std::size_t c = 0; c < 3; ++c) {
-        from[c] = random();
-        to[c] = random();
-        halfway[c] = (from[c] + to[c]) / 2;
-      }
-      if (sampled_distance(withdrawn, halfway) > 0) continue;
-      ++met;
-      EXPECT_TRUE(withdrawn.concave()->may_meet(from, to));
+  const WithdrawnRabbit rabbit;
+  const WithdrawnShape& withdrawn = rabbit.shape;
+  RandomPoints random;
+  int met = 0;
+  for (int k = 0; k < 300; ++k) {
+    std::array<Vec3, 3> from, to, halfway;
+    for (std::size_t c = 0; c < 3; ++c) {
+      from[c] = random();
+      to[c] = random();
+      halfway[c] = (from[c] + to[c]) / 2;
     }
-    EXPECT_GT(met, 20);
+    if (sampled_distance(withdrawn, halfway) > 0) continue;
+    ++met;
+    EXPECT_TRUE(withdrawn.concave()->may_meet(from, to));
   }
+  EXPECT_GT(met, 20);
 }
 
 TEST(Withdrawal, FallsToZeroAtItsSpeed) {

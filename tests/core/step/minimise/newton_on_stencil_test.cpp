@@ -1,13 +1,12 @@
 #include "core/lab/world/simulation.h"
 #include "core/step/minimise/incremental_potential.h"
 #include "tests/support/grid_cloth.h"
-#include "tests/support/scenes.h"
+#include "tests/support/scenes_of_models.h"
 #include "tests/support/systems.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 namespace weft {
 namespace {
@@ -62,13 +61,8 @@ TEST(NewtonOnStencil, ItsFiniteElementsHaveTheDampingOfAnotherState) {
   }
 }
 
-Scene hanging(const std::vector<const char*>& forces, const char* integrator, const char* solver) {
-  Scene scene = scene_of_size(17);
-  std::erase_if(scene.forces, [](const Choice& force) {
-    return find_entry(force_table(), force.kind, "forces").elastic;
-  });
-  for (const char* force : forces)
-    scene.forces.push_back(default_choice(find_entry(force_table(), force, "forces")));
+Scene hanging(const std::string& models, const char* integrator, const char* solver) {
+  Scene scene = scene_of_models(17, models);
   choose(scene, "integrator", integrator);
   scene.choice("integrator").values.set("tolerance", 1e-8);
   choose(scene, "solver", solver);
@@ -78,15 +72,13 @@ Scene hanging(const std::vector<const char*>& forces, const char* integrator, co
 // Steps of Newton's method end at the same minimum, whatever solves for their directions, to the
 // force tolerance: a force of 1e-8 of the weight moves the cloth by far less than a micrometre.
 TEST(NewtonOnStencil, EndsWhereADirectSolverEndsAfterHardlyMoreIterations) {
-  const std::vector<std::vector<const char*>> models = {
-      {"mass_spring"},   {"choi_ko"},
-      {"baraff_witkin"}, {"st_venant_kirchhoff", "discrete_shells"},
-      {"orthotropic"},   {"neo_hookean"}};
   for (const char* integrator : {"minimising_euler", "implicit_midpoint"}) {
-    for (const std::vector<const char*>& forces : models) {
-      const std::string name = std::string(integrator) + ", " + forces.front();
-      Simulation on_stencil(hanging(forces, integrator, "automatic")),
-          direct(hanging(forces, integrator, "ldlt"));
+    for (const std::string models :
+         {"mass_spring", "choi_ko", "baraff_witkin", "st_venant_kirchhoff+discrete_shells",
+          "orthotropic", "neo_hookean"}) {
+      const std::string name = std::string(integrator) + ", " + models;
+      Simulation on_stencil(hanging(models, integrator, "automatic")),
+          direct(hanging(models, integrator, "ldlt"));
       int iterations = 0, direct_iterations = 0;
       for (int step = 0; step < 8; ++step) {
         const StepRecord record = on_stencil.step();
@@ -106,7 +98,7 @@ TEST(NewtonOnStencil, EndsWhereADirectSolverEndsAfterHardlyMoreIterations) {
 // The forcing term replaces smaller tolerances only.
 TEST(NewtonOnStencil, SolvesToTheForcingTermOrTheTolerance) {
   for (const double forcing : {0.0, 0.05, 0.5}) {
-    Scene scene = hanging({"mass_spring"}, "minimising_euler", "automatic");
+    Scene scene = hanging("mass_spring", "minimising_euler", "automatic");
     scene.choice("integrator").values.set("forcing", forcing);
     scene.choice("solver").values.set("tolerance", 0.1);
     Simulation simulation(scene);
