@@ -32,9 +32,13 @@ struct Described<ImportParameters> {
 /// than this fraction.
 constexpr double k_texture_fit = 0.05;
 
+/// The reason for the unit of a mesh.
+enum class UnitSource { parameters, size, texture_coordinates };
+
 /// The findings and decisions of reading a mesh.
 struct ObjImport {
-  std::string unit;            ///< name of the chosen unit, as in ImportParameters
+  std::string unit;  ///< name of the chosen unit, as in ImportParameters
+  UnitSource unit_source = UnitSource::parameters;
   std::string up;              ///< name of the file's axis that points upwards
   double largest_written = 0;  ///< the largest size along an axis as written in the file
   Vec3 size = Vec3::Zero();    ///< size of the cloth along the axes, m
@@ -53,7 +57,6 @@ struct ObjImport {
 
   /// Returns the decisions and their reasons, a sentence each, the unit first.
   std::vector<std::string> notes() const;
-  bool guessed_unit = false;
 };
 
 /// Largest number of vertices that an OBJ file may have.
@@ -89,8 +92,20 @@ void write_obj(const Mesh& mesh, std::span<const double> x, const std::filesyste
 /// Returns the length of a unit in m, by its name. \pre `unit` is not "auto"
 double unit_length(const std::string& unit);
 
-/// Returns the unit that the size of a cloth suggests: metres, unless the cloth would be too large.
-/// `size` is its largest size along an axis, `reach` its largest coordinate, as written.
-std::string guessed_unit(double size, double reach);
+/// The lengths that a unit may have, m; none by default.
+struct UnitRange {
+  double min = 0, max = 0;
+};
+
+/// A unit and whether it was chosen since texture coordinates fit it.
+struct UnitGuess {
+  std::string unit;
+  bool fits_texture = false;
+};
+
+/// Returns the unit that the texture coordinates of a cloth fit or, without one, that its size
+/// suggests: metres, unless the cloth would be too large. `size` is its largest size along an axis,
+/// `reach` its largest coordinate, as written.
+UnitGuess guess_unit(double size, double reach, const UnitRange& of_texture);
 
 }  // namespace weft

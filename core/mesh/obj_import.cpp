@@ -24,12 +24,14 @@ std::string percent(double fraction) {
 
 std::string unit_note(const ObjImport& import) {
   const Vec3& size = import.size;
-  return "The unit is " + import.unit +
-         (import.guessed_unit
-              ? ", guessed from a size of " + number_text(import.largest_written) + " as written"
-              : std::string()) +
-         "; the cloth measures " + number_text(size[0]) + " × " + number_text(size[1]) + " × " +
-         number_text(size[2]) + " m, with the file's " + import.up + " axis upwards.";
+  std::string source;
+  if (import.unit_source == UnitSource::size)
+    source = ", guessed from a size of " + number_text(import.largest_written) + " as written";
+  if (import.unit_source == UnitSource::texture_coordinates)
+    source = ", which texture coordinates in m fit";
+  return "The unit is " + import.unit + source + "; the cloth measures " + number_text(size[0]) +
+         " × " + number_text(size[1]) + " × " + number_text(size[2]) + " m, with the file's " +
+         import.up + " axis upwards.";
 }
 
 std::string rest_note(const ObjImport& import) {
@@ -55,8 +57,9 @@ std::vector<Description<ImportParameters>> Described<ImportParameters>::descript
       {&P::unit,
        {.name = "unit",
         .choices = {"auto", "m", "cm", "mm", "in"},
-        .help = "Unit of the positions in the file. Auto: metres, or what a cloth larger than 20 m "
-                "was more likely written in. Texture coordinates are in m."}},
+        .help = "Unit of the positions in the file. Auto: the unit that texture coordinates fit, "
+                "else metres, or what a cloth larger than 20 m was more likely written in. Texture "
+                "coordinates are in m."}},
       {&P::up,
        {.name = "up",
         .label = "up axis",
@@ -102,10 +105,15 @@ double unit_length(const std::string& unit) {
   return 1;
 }
 
-std::string guessed_unit(double size, double reach) {
-  if (size <= k_largest_cloth) return "m";
-  if (reach * unit_length("cm") <= k_usual_reach) return "cm";
-  return size * unit_length("mm") <= k_largest_cloth ? "mm" : "m";
+UnitGuess guess_unit(double size, double reach, const UnitRange& of_texture) {
+  // A sheet of 40 cm with coordinates from 0 to 1 would fit inches, too, which are rarer.
+  for (const char* unit : {"m", "cm", "mm"}) {
+    const double length = unit_length(unit);
+    if (length >= of_texture.min && length <= of_texture.max) return {unit, true};
+  }
+  if (size <= k_largest_cloth) return {"m"};
+  if (reach * unit_length("cm") <= k_usual_reach) return {"cm"};
+  return {size * unit_length("mm") <= k_largest_cloth ? "mm" : "m"};
 }
 
 std::vector<std::string> ObjImport::notes() const {

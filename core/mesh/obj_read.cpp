@@ -7,6 +7,7 @@
 #include <Eigen/Geometry>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,29 @@ std::vector<bool> used_vertices(const ObjFile& file) {
   return used;
 }
 
+/// Returns the lengths of a unit of the positions, m, with which texture coordinates in m fit all
+/// sides of faces; none where corners have no texture coordinates.
+UnitRange units_of_texture(const ObjFile& file) {
+  UnitRange fitting{0, std::numeric_limits<double>::infinity()};
+  for (const ObjFace& face : file.faces) {
+    const auto corners = file.corners_of(face);
+    for (std::size_t k = 0; k < corners.size(); ++k) {
+      const ObjCorner& from = corners[k];
+      const ObjCorner& to = corners[(k + 1) % corners.size()];
+      if (from.texture < 0 || to.texture < 0) return {};
+      const double in_space = (file.positions[static_cast<std::size_t>(to.vertex)] -
+                               file.positions[static_cast<std::size_t>(from.vertex)])
+                                  .norm();
+      const double in_texture = (file.texture[static_cast<std::size_t>(to.texture)] -
+                                 file.texture[static_cast<std::size_t>(from.texture)])
+                                    .norm();
+      fitting.min = std::max(fitting.min, in_texture / in_space / (1 + k_texture_fit));
+      fitting.max = std::min(fitting.max, in_texture / in_space / (1 - k_texture_fit));
+    }
+  }
+  return fitting;
+}
+
 /// Moves the vertices to their positions in the scene, m.
 void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import) {
   const std::vector<bool> used = used_vertices(file);
@@ -38,11 +62,13 @@ void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import)
     if (used[i]) box.extend(file.positions[i]);
   }
   import.largest_written = box.sizes().maxCoeff();
-  import.guessed_unit = parameters.unit == "auto";
-  import.unit = import.guessed_unit
-                    ? guessed_unit(import.largest_written,
-                                   box.min().cwiseAbs().cwiseMax(box.max().cwiseAbs()).maxCoeff())
-                    : parameters.unit;
+  import.unit = parameters.unit;
+  if (parameters.unit == "auto") {
+    const double reach = box.min().cwiseAbs().cwiseMax(box.max().cwiseAbs()).maxCoeff();
+    const UnitGuess guess = guess_unit(import.largest_written, reach, units_of_texture(file));
+    import.unit = guess.unit;
+    import.unit_source = guess.fits_texture ? UnitSource::texture_coordinates : UnitSource::size;
+  }
   const double scale = unit_length(import.unit);
   import.size = turned_upright(scale * box.sizes(), parameters.up).cwiseAbs();
   for (Vec3& x : file.positions) x = turned_upright(scale * x, parameters.up) + parameters.position;

@@ -138,8 +138,34 @@ TEST(ObjImport, GuessesTheUnitFromTheSizeAndSaysSo) {
             std::string::npos);
   EXPECT_EQ(read_case("uv_0_to_1").import->unit, "m");
   EXPECT_NEAR(read_case("millimetres", {.unit = "in"}).import->size[0], 7.62, 1e-12);
-  EXPECT_EQ(guessed_unit(180, 180), "cm");
-  EXPECT_EQ(guessed_unit(1, 1e5), "m");  // far away is not large
+  EXPECT_EQ(guess_unit(180, 180, {}).unit, "cm");
+  EXPECT_EQ(guess_unit(1, 1e5, {}).unit, "m");  // far away is not large
+}
+
+// A sheet of 0.2 m by 0.3 m, whose size as written would be taken for another unit.
+TEST(ObjImport, GuessesTheUnitThatTextureCoordinatesFit) {
+  const auto sheet = [](double unit, double stretch) {
+    std::string text;
+    for (const Vec2& corner : {Vec2(0, 0), Vec2(0.2, 0), Vec2(0.2, 0.3), Vec2(0, 0.3)}) {
+      const Vec2 x = corner / unit, uv = stretch * corner;
+      text += "v " + std::to_string(x[0]) + " 0 " + std::to_string(x[1]) + "\nvt " +
+              std::to_string(uv[0]) + " " + std::to_string(uv[1]) + "\n";
+    }
+    return import_text(text + "f 1/1 2/2 3/3 4/4\n");
+  };
+  for (const auto& [unit, length] :
+       {std::pair("m", 1.0), std::pair("cm", 0.01), std::pair("mm", 0.001)}) {
+    for (const double stretch : {0.96, 1.0, 1.04}) {
+      const Mesh mesh = sheet(length, stretch);
+      EXPECT_EQ(mesh.import->unit, unit) << stretch;
+      EXPECT_NEAR(mesh.import->size[2], 0.3, 1e-9) << unit;
+      EXPECT_TRUE(mesh.import->rest_is_texture) << unit;
+      EXPECT_NE(notes_of(mesh).find("which texture coordinates in m fit"), std::string::npos);
+    }
+  }
+  // Coordinates that fit no unit say nothing of it.
+  EXPECT_EQ(sheet(0.001, 1.2).import->unit, "cm");
+  EXPECT_EQ(sheet(0.001, 1.2).import->unit_source, UnitSource::size);
 }
 
 TEST(ObjImport, TurnsTheUpAxisAndKeepsTheHand) {
