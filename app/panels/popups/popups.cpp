@@ -60,7 +60,7 @@ void draw_page(Layout& layout, FrameAccount& frame, const Page& page, ImVec2 roo
   if (!page.open) return;
   const float largest = room.y - 2 * k_around_page;
   const float width = std::min(page.width, room.x - 2 * k_around_page);
-  popup(layout, page.name, {{room.x / 2, room.y / 2}, 0.5f, width, largest}, [&] {
+  popup(layout, page.name, {{room.x / 2, k_around_page}, 0, width, largest}, [&] {
     ImGui::PushFont(heading_font());
     ImGui::TextUnformatted(page.name.title);
     ImGui::PopFont();
