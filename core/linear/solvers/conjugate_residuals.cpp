@@ -10,7 +10,7 @@ namespace {
 
 // A preconditioner in single precision leaves an error of 1e-7 of s in each update of s, which soon
 // is no longer P^-1 r and leads the iteration away from the solution. Whenever the residual has
-// fallen by this factor, s is computed anew (residual replacement: van der Vorst and Ye 2000).
+// fallen by this factor, s is computed from it (residual replacement: van der Vorst and Ye 2000).
 constexpr double k_replacement_reduction = 0.1;
 
 /// The conjugate residual method (Stiefel 1955; Saad, Iterative Methods, algorithm 6.20) with a
