@@ -61,13 +61,9 @@ bool may_be_repeated(const Scene& scene) {
 
 /// Says how often the last step was integrated, and why more often than once.
 StatusFigure tries_figure(const StepTries& tries) {
-  std::string help = "How often the last step was integrated";
-  const std::string cut = tries.faults.why_cut(), retried = tries.faults.why_retried();
-  if (tries.parts > 1 && !cut.empty())
-    help += ", in up to " + std::to_string(tries.parts) + " parts: " + cut;
-  if (!retried.empty()) help += std::string(cut.empty() ? ": " : "; ") + retried;
-  return said_if(tries.integrations > 0, {std::to_string(tries.integrations), "000",
-                                          label_of(tries.integrations, "try", "tries"), help});
+  return said_if(tries.integrations > 0,
+                 {std::to_string(tries.integrations), "000",
+                  label_of(tries.integrations, "try", "tries"), tries.words()});
 }
 
 StatusFigure projection_figure(const ProjectionReport& projection) {

@@ -47,9 +47,12 @@ Chart chart_of(const Snapshot& snapshot, const std::string& method, const std::s
 
 }  // namespace
 
-std::vector<Reading> contact_readings(const ContactFigures& figures) {
+std::vector<Reading> contact_readings(const ContactFigures& figures, const StepTries& tries) {
   const auto of_step = [&](double number, const char* unit) {
     return figures.of_step ? number_text(number) + unit : number_text(NAN);
+  };
+  const auto count_of_step = [&](int count) {
+    return figures.of_step ? std::to_string(count) : number_text(NAN);
   };
   const double distance = 1000 * figures.min_distance;
   const bool is_far = figures.of_step && std::isinf(distance);
@@ -61,8 +64,20 @@ std::vector<Reading> contact_readings(const ContactFigures& figures) {
       {"Vertices inside", std::to_string(figures.inside), "They are being moved out"},
       {"Withdrawn surface", number_text(1000 * figures.withdrawn, 3) + " mm",
        "How far the surface of a solid that was put into the cloth still has to grow"},
-      {"Faces inside", figures.of_step ? std::to_string(figures.passages.faces) : number_text(NAN),
+      {"Faces inside", count_of_step(figures.passages.faces),
        "Faces that went into or through a solid in a step"},
+      {"Contacts", count_of_step(figures.sticking + figures.sliding),
+       "Vertices, and points of edges and faces, that a solid presses"},
+      {"Sticking", count_of_step(figures.sticking), "Contacts that friction holds in place"},
+      {"Sliding", count_of_step(figures.sliding), "Contacts that slide along the surface"},
+      {"Stopped", count_of_step(figures.truncated),
+       "Vertices that a barrier stopped on their path, or that were moved to the surface in the "
+       "end"},
+      {"Contact residual", figures.of_step ? number_text(figures.residual) : number_text(NAN),
+       "With constraints, the forces of contacts that pull or exceed friction, over all forces; "
+       "with repulsion, the unbalanced force of the step over the forces in play"},
+      {"Tries", figures.of_step ? std::to_string(tries.integrations) : number_text(NAN),
+       tries.words()},
       {"Detection", of_step(figures.detection_ms, " ms"), "Time to find what touches, in a step"},
       {"Response", of_step(figures.response_ms, " ms"),
        "Time to choose and correct contacts, and to repeat steps"}};
@@ -91,9 +106,9 @@ Chart contact_time_chart(const Snapshot& snapshot, const std::string& method) {
 Chart contacts_chart(const Snapshot& snapshot, const std::string& method) {
   return chart_of(snapshot, method, "contacts",
                   {{"Stick", rgb_of(palette().sticking),
-                    [](const ContactSample& sample) { return sample.sticking; }},
+                    [](const ContactSample& sample) { return sample.figures.sticking; }},
                    {"Slide", rgb_of(palette().sliding),
-                    [](const ContactSample& sample) { return sample.sliding; }}});
+                    [](const ContactSample& sample) { return sample.figures.sliding; }}});
 }
 
 }  // namespace weft

@@ -7,7 +7,7 @@
 namespace weft {
 
 /// Returns the numbers of the last step.
-std::vector<Reading> contact_readings(const ContactFigures& figures);
+std::vector<Reading> contact_readings(const ContactFigures& figures, const StepTries& tries);
 
 /// Charts of contact with solids against simulated time, over the last frames: the distance of the
 /// cloth and, where it was inside, its depth, mm; the time that contact cost in a step, ms; the

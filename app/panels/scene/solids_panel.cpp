@@ -162,7 +162,7 @@ void draw_solids_panel(const ChartInput& input, Viewport& viewport, RunTimes& ru
   note_rect(input.panels.frame, "contacts");
   tooltip(key_hint("contacts"));
   const float height = std::clamp(0.27f * ImGui::GetWindowHeight(), 146.0f, 260.0f);
-  draw_readings(contact_readings(input.snapshot.solids.figures));
+  draw_readings(contact_readings(input.snapshot.solids.figures, input.snapshot.last.tries));
   for (const char* chart : {"contact_distance", "contact_counts", "contact_milliseconds"})
     draw_chart(input, chart, {0, height});
 }

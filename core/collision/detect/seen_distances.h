@@ -15,12 +15,12 @@ class SeenDistances {
   void fit(int vertices, int solids);
   void clear() { seen_.clear(); }
 
-  /// Bounds on the distance of a vertex at `place`, in the solid's coordinates, m.
+  /// Bounds on the distance of a vertex at `position`, in the solid's coordinates, m.
   struct Bounds {
     double smallest, largest;
   };
   Bounds bounds(int solid, int vertex, const Vec3& position) const;
-  /// Returns the gap at `place`, with the normal in the world at the end of the step.
+  /// Returns the gap at `position`, with the normal in the world at the end of the step.
   SurfacePoint gap_at_end(const MovingSolids& solids, int solid, int vertex, const Vec3& position);
   /// Returns a lower bound of the distance of any point from a convex solid, in the solid's
   /// coordinates, m: that from the tangent plane at the point that was last found for a vertex.

@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::size_t k_frame_limit = 600;  // 10 s at 60 frames a second
 
-ContactSample sample_of(const Simulation& simulation) {
-  ContactSample sample{simulation.state().t, simulation.contacts().figures()};
-  for (const Contact& contact : simulation.contacts().contacts())
-    ++(contact.sticks ? sample.sticking : sample.sliding);
-  return sample;
-}
-
 }  // namespace
 
 void Measurements::ask_for(const AskedMeasures& asked, Simulation& simulation) {
@@ -46,7 +39,7 @@ void Measurements::end_step(const Simulation& simulation) {
 
 void Measurements::end_frame(const Simulation& simulation) {
   if (simulation.contacts().solids().count() > 0) {
-    contacts_.push_back(sample_of(simulation));
+    contacts_.push_back({simulation.state().t, simulation.contacts().figures()});
     if (contacts_.size() > k_frame_limit) contacts_.pop_front();
   }
   if (!asked_.diagnostics) return;

@@ -25,7 +25,6 @@ struct ShownContact {
 struct ContactSample {
   double time = 0;  ///< simulated, s
   ContactFigures figures = {};
-  int sticking = 0, sliding = 0;  ///< contacts
 };
 
 /// The solids of a world at one time, and their contacts.

@@ -93,13 +93,6 @@ struct Measured {
   std::vector<EnergySample> energy_history;  ///< at the start and after frames, when asked for
 };
 
-/// The number of times that the parts of the last step were integrated, and why more than once.
-struct StepTries {
-  int integrations = 0;  ///< 0: no step was taken
-  int parts = 1;         ///< the step was cut into up to this many
-  StepFaults faults;
-};
-
 /// The reports of the last step, and the traces of the last solves.
 struct LastStep {
   std::optional<NonlinearReport> minimisation;  ///< or sweeps, if the step had any

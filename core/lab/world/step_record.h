@@ -62,6 +62,16 @@ class StepFaults {
   std::array<int, 10> counts_{};  ///< by StepFault
 };
 
+/// The number of times that the parts of a step were integrated, and why more than once.
+struct StepTries {
+  int integrations = 0;  ///< 0: no step was taken
+  int parts = 1;         ///< the step was cut into up to this many
+  StepFaults faults;
+
+  /// Returns what the number of integrations means, and why there was more than one.
+  std::string words() const;
+};
+
 /// A fault of a step after which the simulation continues. Two warnings of one kind differ only in
 /// their numbers.
 struct StepWarning {

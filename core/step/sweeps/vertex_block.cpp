@@ -58,7 +58,7 @@ void VertexBlocks::descend(State& state, int i) const {
   const Mat3 filtered = S * H * S + Mat3::Identity() - S;
   const Vec3 f = S * here.force;
   Vec3 dx = filtered.ldlt().solve(f);
-  const ContactPotential* const contact = model_->contact_potential();
+  ContactPotential* const contact = model_->contact_potential();
   if (contact != nullptr) dx *= contact->paths().longest_move(i, state.x, dx);
   const double slope = -f.dot(dx);
   if (!(slope < 0)) return;

@@ -63,6 +63,7 @@ bool ContactFilter::predict(const ContactStep& step, std::span<const Target> con
   if (is_near) return true;
   contacts_.clear();
   measures_ = {};
+  moved_out_ = 0;
   return false;
 }
 
@@ -210,14 +211,16 @@ void ContactFilter::add_friction(SlidingFriction& friction) const {
 
 void ContactFilter::finish(const ContactStep& step, State& end) {
   const std::size_t ordered = predicted_.size();
+  is_moved_.assign(is_left_out_.size(), 0);
   for (const auto& [vertex, solid] : unpredicted_) {
     if (!is_unpredicted(vertex, solid, k_deep)) continue;
+    is_moved_[static_cast<std::size_t>(vertex)] = 1;
     predicted_.push_back(
         unpredicted_contact(solids_, step, {vertex, solid}, gaps_(vertex, solid), end));
   }
   order(predicted_, ordered, added_);
   contacts_.resize(predicted_.size());
-  StepEnd step_end(solids_, step, gaps_, end);
+  StepEnd step_end(solids_, step, gaps_, end, is_moved_);
   std::atomic<bool> any_released = false;
   parallel_for_vertices(predicted_, [&](std::span<const PredictedContact> of_vertex) {
     Contact* ended = contacts_.data() + (of_vertex.data() - predicted_.data());
@@ -236,6 +239,7 @@ void ContactFilter::finish(const ContactStep& step, State& end) {
   }
   left_near_ = step_end.push_elements_out(elements_, is_left_out_);
   measures_ = gaps_.measure(solids_);
+  moved_out_ = static_cast<int>(std::ranges::count(is_moved_, 1));
 }
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 #include "core/collision/respond/filter/loose_regions.h"
 #include "core/collision/respond/filter/predicted_contact.h"
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct ContactErrors {
   double excess = 0;       ///< the forces outside the cones of what stuck, over all cones
   double unpredicted = 0;  ///< vertices that ended inside, over the contacts; infinite if deep
 
+  /// Returns the larger one of the errors of forces.
+  double of_forces() const { return std::max(attraction, excess); }
   /// Returns whether any is so large that the step should be taken again.
   bool any() const;
   /// Returns whether the try ended so far from its start that only a shorter step can be right.
@@ -90,6 +93,10 @@ class ContactFilter {
   double min_distance() const { return measures_.min_distance; }
   /// Returns the number of vertices inside a solid at the end of the last step.
   int inside() const { return measures_.inside; }
+  /// Returns the number of vertices that the last step moved to a surface at its end.
+  int moved_out() const { return moved_out_; }
+  /// Returns the error of the forces of contacts in the last try; see ContactErrors.
+  double force_error() const { return errors_.of_forces(); }
   /// Returns the edges and faces that the last step left deeper than they touch, or that went
   /// through solids.
   std::span<const NearElement> left_near() const { return left_near_; }
@@ -118,6 +125,11 @@ class ContactFilter {
     std::size_t unpredicted = 0;  ///< vertices that ended inside unpredicted
   };
   Wrong check(const ContactStep& step, const State& end, const VecX& reactions);
+  /// Returns the errors of the forces of the verified contacts.
+  ContactErrors find_force_errors() const;
+  /// Lets the contacts slip that left their cones in the last try, with those that hang on them,
+  /// where its forces can be trusted; else they stick again.
+  void loosen(const ContactStep& step);
   /// Returns the largest angle by which an edge in contact turned, rad.
   double turn_of_edges(const VecX& about, const VecX& end);
   /// Returns the largest angle between a contact's normal and the surface at the end, rad.
@@ -143,6 +155,9 @@ class ContactFilter {
   std::vector<std::array<int, 2>> unpredicted_;  ///< vertex and solid
   VertexGaps::Measures measures_;
   std::vector<NearElement> left_near_;
+  std::vector<char> is_moved_;  ///< to a surface at the end, n
+  int moved_out_ = 0;
+  ContactErrors errors_;  ///< of the last try
   double detection_seconds_ = 0;
 };
 

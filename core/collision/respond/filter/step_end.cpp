@@ -39,6 +39,7 @@ void StepEnd::push_out(int vertex) {
         -solids_.gap_at_start(solid, at(step_.start.x, vertex), gaps_.hint(vertex, solid)).distance;
     const double travel = -surface.distance - depth_left(depth, step_.h);
     if (travel <= 0) continue;
+    is_moved_[static_cast<std::size_t>(vertex)] = 1;
     at(end_.x, vertex) += travel * surface.normal;
     const Vec3 velocity = solids_.velocity_at_end(solid, at(end_.x, vertex));
     const double speed = surface.normal.dot(velocity - at(end_.v, vertex));
@@ -97,6 +98,7 @@ void StepEnd::push(const NearElement& element, const std::array<double, 3>& weig
   moved.for_each_vertex([&](int vertex, double weight) {
     if (weight == 0) return;
     const double share = weight / mass(vertex) / sum;
+    is_moved_[static_cast<std::size_t>(vertex)] = 1;
     at(end_.x, vertex) += travel * share * element.normal;
     at(end_.v, vertex) += speed * share * element.normal;
     push_out(vertex);
@@ -105,6 +107,7 @@ void StepEnd::push(const NearElement& element, const std::array<double, 3>& weig
 
 void StepEnd::carry(int vertex, int solid) {
   const Vec3 point = solids_.start(solid).rest(at(step_.start.x, vertex));
+  is_moved_[static_cast<std::size_t>(vertex)] = 1;
   at(end_.x, vertex) = solids_.end(solid).place(point);
   at(end_.v, vertex) = solids_.end(solid).velocity(point);
   push_out(vertex);

@@ -16,9 +16,10 @@ inline constexpr double k_deep = 0.5;
 /// The end of a step, at which vertices, edges and faces that ended inside solids are pushed out.
 class StepEnd {
  public:
-  /// `gaps` are those at the end of the step.
-  StepEnd(const MovingSolids& solids, const ContactStep& step, VertexGaps& gaps, State& end)
-      : solids_(solids), step_(step), gaps_(gaps), end_(end) {}
+  /// `gaps` are those at the end of the step. Marks the vertices that it moves in `is_moved`, n.
+  StepEnd(const MovingSolids& solids, const ContactStep& step, VertexGaps& gaps, State& end,
+          std::span<char> is_moved)
+      : solids_(solids), step_(step), gaps_(gaps), end_(end), is_moved_(is_moved) {}
 
   /// Updates the gaps of a vertex, and moves it to the surface if it ended inside a solid. Several
   /// vertices may be pushed out concurrently.
@@ -39,6 +40,7 @@ class StepEnd {
   const ContactStep& step_;
   VertexGaps& gaps_;
   State& end_;
+  std::span<char> is_moved_;
 };
 
 }  // namespace weft

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace weft {
 
@@ -47,6 +48,7 @@ ContactFilter::Wrong ContactFilter::check(const ContactStep& step, const State& 
   const Stopwatch stopwatch;
   find_unpredicted(step, end);
   detection_seconds_ += stopwatch.seconds();
+  errors_ = find_force_errors();
   Wrong wrong{.is_none = is_none, .frictions = frictions};
   for (const auto& [vertex, solid] : unpredicted_) {
     const double depth = -gaps_(vertex, solid).distance / solids_[solid].thickness();
@@ -78,9 +80,7 @@ bool ContactFilter::verify_and_correct(const ContactStep& step, const State& end
   return true;
 }
 
-ContactErrors ContactFilter::verify(const ContactStep& step, const State& end,
-                                    const VecX& reactions, const VecX* about) {
-  const Wrong wrong = check(step, end, reactions);
+ContactErrors ContactFilter::find_force_errors() const {
   double attraction = 0, pressure = 0, excess = 0, cones = 0;
   for (const PredictedContact& predicted : predicted_) {
     pressure += predicted.contact.normal_force;
@@ -92,14 +92,20 @@ ContactErrors ContactFilter::verify(const ContactStep& step, const State& end,
   ContactErrors errors;
   if (attraction > 0) errors.attraction = attraction / pressure;
   if (excess > 0) errors.excess = excess / cones;
+  return errors;
+}
+
+ContactErrors ContactFilter::verify(const ContactStep& step, const State& end,
+                                    const VecX& reactions, const VecX* about) {
+  const Wrong wrong = check(step, end, reactions);
   if (!unpredicted_.empty()) {
     const auto contacts = static_cast<double>(predicted_.size());
-    errors.unpredicted = static_cast<double>(unpredicted_.size()) / std::max(contacts, 1.0);
+    errors_.unpredicted = static_cast<double>(unpredicted_.size()) / std::max(contacts, 1.0);
   }
-  if (wrong.is_very_deep) errors.unpredicted = std::numeric_limits<double>::infinity();
-  errors.edge_turn = about != nullptr ? turn_of_edges(*about, end.x) : 0;
-  errors.turn = about != nullptr ? errors.edge_turn : turn_of_normals(step, end);
-  return errors;
+  if (wrong.is_very_deep) errors_.unpredicted = std::numeric_limits<double>::infinity();
+  errors_.edge_turn = about != nullptr ? turn_of_edges(*about, end.x) : 0;
+  errors_.turn = about != nullptr ? errors_.edge_turn : turn_of_normals(step, end);
+  return errors_;
 }
 
 double ContactFilter::turn_of_edges(const VecX& about, const VecX& end) {
@@ -136,9 +142,21 @@ double ContactFilter::turn_of_normals(const ContactStep& step, const State& end)
       });
 }
 
+void ContactFilter::loosen(const ContactStep& step) {
+  if (errors_.edge_turn <= k_trusted_turn) {
+    loose_.break_loose(predicted_, {solids_, step, elements_.edges()});
+    return;
+  }
+  for (PredictedContact& predicted : predicted_) {
+    if (!std::exchange(predicted.breaks_loose, false)) continue;
+    predicted.contact.sticks = true;
+    predicted.set_friction(Vec3::Zero(), 0);
+  }
+}
+
 // A vertex that is inside is pushed out of each solid in turn.
 void ContactFilter::relinearise(const ContactStep& step, State& end) {
-  loose_.break_loose(predicted_, {solids_, step, elements_.edges()});
+  loosen(step);
   const auto push_out = [&](int vertex, int solid) {
     const SurfacePoint& gap = gaps_(vertex, solid);
     at(end.x, vertex) += std::max(-gap.distance, 0.0) * gap.normal;

@@ -83,7 +83,7 @@ double ContactPaths::longest_path_beside_of(int solid, int element, const Elemen
 }
 
 // All vertices of an element move in one sweep before the element is repelled again.
-double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change) const {
+double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change) {
   if (is_open()) return 1;
   const Vec3 from = pairs_.reached(vertex, at(x, vertex)), move = change / pairs_.part();
   double longest = longest_path(vertex, from, move, k_left_gap);
@@ -97,6 +97,7 @@ double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change)
         })};
     longest *= longest_path_of(element, path, k_guessed_gap);
   }
+  if (longest < 1) was_stopped_[static_cast<std::size_t>(vertex)] = 1;
   return longest;
 }
 
@@ -215,8 +216,9 @@ void ContactPaths::shorten(const VecX& x, const VecX& gradient, VecX& direction)
   }
   const bool each_for_itself = shortened < smallest * slope;
   for (int vertex = 0; vertex < n; ++vertex) {
-    at(direction, vertex) *=
-        each_for_itself ? own_parts_[static_cast<std::size_t>(vertex)] : smallest;
+    const auto v = static_cast<std::size_t>(vertex);
+    if (own_parts_[v] < 1) was_stopped_[v] = 1;
+    at(direction, vertex) *= each_for_itself ? own_parts_[v] : smallest;
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/collision/respond/potential/contact_elements.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace weft {
@@ -15,6 +16,12 @@ class ContactPaths {
   ContactPaths(ContactPairs& pairs, ContactElements& elements)
       : pairs_(pairs), elements_(elements) {}
 
+  /// Begins a step, in which no vertex was stopped yet.
+  void begin() { was_stopped_.assign(static_cast<std::size_t>(pairs_.vertex_count()), 0); }
+  /// Returns the number of vertices that a surface stopped on their path in the first guess or an
+  /// iteration of the step.
+  int stopped() const { return static_cast<int>(std::ranges::count(was_stopped_, 1)); }
+
   /// Returns whether a vertex, an edge or a face would come nearer to a surface than a first guess
   /// may, on its straight path from x to `end` (3n).
   bool any_blocked(const VecX& x, const VecX& end) const;
@@ -26,8 +33,9 @@ class ContactPaths {
   /// face would come too near one on its path there, or is too near. Returns whether it did.
   bool make_first_guess(const VecX& inertial, VecX& x);
   /// Returns how far a vertex may go along `change` while all others stay at x (3n), as a fraction
-  /// of it: a fraction of its gap remains, and a larger one of the gaps of its edges and faces.
-  double longest_move(int vertex, const VecX& x, const Vec3& change) const;
+  /// of it: a fraction of its gap remains, and a larger one of the gaps of its edges and faces. It
+  /// may be called for several vertices concurrently.
+  double longest_move(int vertex, const VecX& x, const Vec3& change);
   /// Shortens a direction of descent so that each vertex, edge and face may go all of it.
   void shorten(const VecX& x, const VecX& gradient, VecX& direction);
 
@@ -67,7 +75,8 @@ class ContactPaths {
   VecX from_, change_;  ///< positions of vertices, and their displacements in what is reached, 3n
   std::vector<double> parts_;  ///< fraction of the displacement that each vertex may go, n
   std::vector<double> shrunk_, own_parts_;
-  std::vector<double> allowed_;  ///< fraction of its displacement that an edge or a face may go
+  std::vector<char> was_stopped_;  ///< in the first guess or an iteration of the step, n
+  std::vector<double> allowed_;    ///< fraction of its displacement that an edge or a face may go
   VecX blended_;
 };
 

@@ -64,6 +64,7 @@ void ContactPotential::begin(const MovingSolids& solids, const RepelledStep& ste
   friction_.begin();
   elements_.begin();
   points_.begin();
+  paths_.begin();
 }
 
 bool ContactPotential::adapt(const VecX& x) {

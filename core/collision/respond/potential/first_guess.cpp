@@ -160,6 +160,7 @@ bool ContactPaths::make_first_guess(const VecX& inertial, VecX& x) {
     const Vec3 start = pairs_.start(vertex), first = at(from_, vertex);
     if (pairs_.is_left_out(vertex) || (part == 1 && first == start)) continue;
     any = true;
+    if (part < 1) was_stopped_[static_cast<std::size_t>(vertex)] = 1;
     at(blended_, vertex) = start + pairs_.part() * (first + part * at(change_, vertex) - start);
   }
   if (any) x = blended_;

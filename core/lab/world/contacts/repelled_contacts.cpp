@@ -44,6 +44,7 @@ ContactFigures RepelledContacts::finish(const State& start, const MovingSolids& 
   return {.of_step = true,
           .min_distance = ended.min_distance,
           .inside = ended.inside,
+          .truncated = potential_->paths().stopped(),
           .passages = search_.find(solids, {start.x, end.x}, potential_->pairs().is_barrier(),
                                    is_left_out_),
           .detection_ms = 1000 * potential_->detection_seconds()};

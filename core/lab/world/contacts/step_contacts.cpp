@@ -96,6 +96,8 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
   double detected_in_step = 0;
   if (repelled_.is_chosen()) {
     figures_ = repelled_.finish(part.start.state, filter().solids(), stepper.state_to_correct());
+    if (part.report.nonlinear && part.report.nonlinear->of_forces)
+      figures_.residual = part.report.nonlinear->relative_residual;
     filter().set_contacts(repelled_.found());
     detected_in_step = repelled_.detected_in_step();
   } else if (is_constrained_) {
@@ -103,11 +105,15 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
     figures_ = {.of_step = true,
                 .min_distance = filter().min_distance(),
                 .inside = filter().inside(),
+                .truncated = filter().moved_out(),
+                .residual = filter().force_error(),
                 .passages = passages_of(filter().left_near(), filter().left_out()),
                 .detection_ms = 1000 * filter().detection_seconds()};
   } else {
     figures_ = {.of_step = true, .detection_ms = 1000 * before_step_};
   }
+  for (const Contact& contact : filter().contacts())
+    ++(contact.sticks ? figures_.sticking : figures_.sliding);
   // Vertices inside the whole solid are pushed out while the surface grows.
   const State& end = stepper.state();
   if (any_withdrawn())

@@ -46,4 +46,12 @@ bool StepFaults::any_failed() const {
   });
 }
 
+std::string StepTries::words() const {
+  std::string words = "How often the last step was integrated";
+  const std::string cut = faults.why_cut(), retried = faults.why_retried();
+  if (parts > 1 && !cut.empty()) words += ", in up to " + std::to_string(parts) + " parts: " + cut;
+  if (!retried.empty()) words += std::string(cut.empty() ? ": " : "; ") + retried;
+  return words;
+}
+
 }  // namespace weft

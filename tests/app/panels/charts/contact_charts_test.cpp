@@ -19,14 +19,15 @@ TEST(ContactCharts, CurvesThatAreKeptAreNamedAfterTheMethod) {
 TEST(ContactReadings, NameNumbersOfAStepOnlyOnceOneHasMeasuredThem) {
   for (const bool of_step : {false, true}) {
     for (const Reading& reading :
-         contact_readings({.of_step = of_step, .min_distance = 0.001, .inside = 3})) {
+         contact_readings({.of_step = of_step, .min_distance = 0.001, .inside = 3, .residual = 0.1},
+                          {.integrations = 2})) {
       const bool has_number = reading.value.find_first_of("0123456789") != std::string::npos;
       const bool is_always =
           reading.label == "Vertices inside" || reading.label == "Withdrawn surface";
       EXPECT_EQ(has_number, of_step || is_always) << reading.label;
     }
   }
-  EXPECT_EQ(contact_readings({.of_step = true}).front().value, "far");
+  EXPECT_EQ(contact_readings({.of_step = true}, {}).front().value, "far");
 }
 
 }  // namespace

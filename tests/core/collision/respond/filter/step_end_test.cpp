@@ -73,11 +73,16 @@ TEST(StepEnd, LeavesNoVertexEdgeOrFaceInside) {
                              .masses = cloth.masses,
                              .stiffness = cloth.stiffness,
                              .is_implicit = true};
-      StepEnd step_end(cloth.solids, step, cloth.gaps, cloth.end);
+      const State before = cloth.end;
+      std::vector<char> is_moved(static_cast<std::size_t>(cloth.mesh.vertex_count()), 0);
+      StepEnd step_end(cloth.solids, step, cloth.gaps, cloth.end, is_moved);
       for (int i = 0; i < cloth.mesh.vertex_count(); ++i) step_end.push_out(i);
       step_end.push_elements_out(
           cloth.search, std::vector<char>(static_cast<std::size_t>(cloth.mesh.vertex_count()), 0));
       EXPECT_GT(cloth.min_distance(cloth.end.x), 0);
+      for (int i = 0; i < cloth.mesh.vertex_count(); ++i)
+        EXPECT_EQ(is_moved[static_cast<std::size_t>(i)] != 0,
+                  at(cloth.end.x, i) != at(before.x, i));
     }
   }
 }

@@ -51,8 +51,11 @@ class ContactMethod : public testing::TestWithParam<ContactMethodCase> {
       if (GetParam().contact == "barrier") {
         ASSERT_GE(min_of_elements(simulation), -1e-6) << k;
       }
-      if (simulation.contacts().contacts().empty()) continue;
+      const std::vector<Contact> contacts = simulation.contacts().contacts();
       const ContactFigures& figures = simulation.contacts().figures();
+      EXPECT_EQ(figures.sticking, std::ranges::count(contacts, true, &Contact::sticks));
+      EXPECT_EQ(figures.sticking + figures.sliding, static_cast<int>(contacts.size()));
+      if (contacts.empty()) continue;
       EXPECT_GT(figures.detection_ms, 0);
       if (GetParam().contact == "filter") continue;
       const double smallest = std::min(min_distance(simulation), min_of_elements(simulation));

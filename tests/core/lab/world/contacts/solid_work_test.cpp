@@ -148,6 +148,29 @@ TEST(WorkOfFriction, IsNoMoreThanCoulombsWhereTheClothKeepsItsLengths) {
   }
 }
 
+// At 10 m/s the cloth would pass the floor in one step.
+TEST(FiguresOfContact, CountVerticesThatABarrierStopsAndGiveTheErrorOfTheSolvedStep) {
+  Scene scene = cloth_on_a_floor(Vec3::Zero(), 0.3);
+  scene.mesh.grid.set("height", 0.1);
+  scene.choice("integrator") =
+      default_choice(find_entry(integrator_table(), "minimising_euler", "integrator"));
+  scene.choice("contact") = default_choice(find_entry(contact_table(), "barrier", "contact"));
+  const double tolerance = std::get<double>(scene.choice("integrator").values.get("tolerance"));
+  Simulation simulation(scene);
+  State state = simulation.state();
+  for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = Vec3(0, 0, -10);
+  simulation.set_state(state);
+  int stopped = 0;
+  for (int step = 0; step < 30; ++step) {
+    ASSERT_TRUE(simulation.step().converged) << step;
+    const ContactFigures& figures = simulation.contacts().figures();
+    EXPECT_LE(figures.residual, tolerance) << step;
+    stopped = std::max(stopped, figures.truncated);
+  }
+  EXPECT_GT(stopped, 0);
+  EXPECT_EQ(simulation.contacts().figures().truncated, 0);
+}
+
 // The floor rubs the cloth, so that a step has something to solve.
 TEST(FiguresOfContact, AreThoseOfTheLastStepThatWasNotCancelled) {
   for (const char* kind : {"filter", "barrier"}) {
