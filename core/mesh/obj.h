@@ -103,9 +103,9 @@ struct UnitGuess {
   bool fits_texture = false;
 };
 
-/// Returns the unit that the texture coordinates of a cloth fit or, without one, that its size
-/// suggests: metres, unless the cloth would be too large. `size` is its largest size along an axis,
-/// `reach` its largest coordinate, as written.
+/// Returns the unit that the texture coordinates of a cloth fit or, without one in which the cloth
+/// is not too large, that its size suggests: metres, unless the cloth would be too large. `size` is
+/// its largest size along an axis, `reach` its largest coordinate, as written.
 UnitGuess guess_unit(double size, double reach, const UnitRange& of_texture);
 
 }  // namespace weft

@@ -28,7 +28,7 @@ std::string unit_note(const ObjImport& import) {
   if (import.unit_source == UnitSource::size)
     source = ", guessed from a size of " + number_text(import.largest_written) + " as written";
   if (import.unit_source == UnitSource::texture_coordinates)
-    source = ", which texture coordinates in m fit";
+    source = ", guessed from texture coordinates, which fit it in m";
   return "The unit is " + import.unit + source + "; the cloth measures " + number_text(size[0]) +
          " × " + number_text(size[1]) + " × " + number_text(size[2]) + " m, with the file's " +
          import.up + " axis upwards.";
@@ -42,8 +42,8 @@ std::string rest_note(const ObjImport& import) {
                                         percent(import.texture_misfit);
   if (import.rest_is_texture) return "Texture coordinates " + change + "; they are the rest shape.";
   if (!import.has_texture) {
-    return "Not all corners of faces have texture coordinates; the shape of each triangle in space "
-           "is the rest shape.";
+    return "Texture coordinates are missing at corners of faces; the shape of each triangle in "
+           "space is the rest shape.";
   }
   return "Texture coordinates " + change +
          "; the shape of each triangle in space is the rest shape.";
@@ -109,7 +109,8 @@ UnitGuess guess_unit(double size, double reach, const UnitRange& of_texture) {
   // A sheet of 40 cm with coordinates from 0 to 1 would fit inches, too, which are rarer.
   for (const char* unit : {"m", "cm", "mm"}) {
     const double length = unit_length(unit);
-    if (length >= of_texture.min && length <= of_texture.max) return {unit, true};
+    const bool fits = length >= of_texture.min && length <= of_texture.max;
+    if (fits && size * length <= k_largest_cloth) return {unit, true};
   }
   if (size <= k_largest_cloth) return {"m"};
   if (reach * unit_length("cm") <= k_usual_reach) return {"cm"};

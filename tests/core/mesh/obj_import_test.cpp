@@ -6,6 +6,8 @@
 #include "tests/support/source_dir.h"
 #include "tests/support/temporary_path.h"
 
+#include <Eigen/Geometry>
+#include <Eigen/LU>
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -160,10 +162,13 @@ TEST(ObjImport, GuessesTheUnitThatTextureCoordinatesFit) {
       EXPECT_EQ(mesh.import->unit, unit) << stretch;
       EXPECT_NEAR(mesh.import->size[2], 0.3, 1e-9) << unit;
       EXPECT_TRUE(mesh.import->rest_is_texture) << unit;
-      EXPECT_NE(notes_of(mesh).find("which texture coordinates in m fit"), std::string::npos);
+      EXPECT_NE(notes_of(mesh).find("guessed from texture coordinates, which fit it in m"),
+                std::string::npos);
     }
   }
-  // Coordinates that fit no unit say nothing of it.
+  // Coordinates in the unit of the positions, as those of a cloth of 200 m would be, and those that
+  // fit no unit say nothing of it.
+  EXPECT_EQ(guess_unit(300, 600, {0.95, 1.05}).unit, "mm");
   EXPECT_EQ(sheet(0.001, 1.2).import->unit, "cm");
   EXPECT_EQ(sheet(0.001, 1.2).import->unit_source, UnitSource::size);
 }
