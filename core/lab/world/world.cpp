@@ -153,7 +153,10 @@ void World::change_topology(const TopologyChange& change) {
   parts_->is_new = false;
 }
 
-void World::undo_topology_change() { measured().undo_topology_change(); }
+void World::undo_topology_change() {
+  measured().undo_topology_change();
+  if (!parts_->cuts.empty()) parts_->cuts.pop_back();
+}
 
 void World::reset() {
   measured().reset();

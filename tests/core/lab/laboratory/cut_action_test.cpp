@@ -100,6 +100,14 @@ TEST(CutAction, LeavesADragOfACutVertexToItsFirstCopy) {
   EXPECT_EQ(simulation(laboratory).mouse().drag(), k_pull_of_cut);
 }
 
+TEST(CutAction, IsForgottenWhereItsChangeIsUndone) {
+  World world(cloth());
+  world.cut(k_slit);
+  world.undo_topology_change();
+  EXPECT_EQ(world.simulation().mesh(), world.simulation().document_mesh());
+  EXPECT_TRUE(world.cuts().empty());
+}
+
 TEST(CutAction, IsUndoneByAReset) {
   Laboratory laboratory = laboratory_of({cloth()}), whole = laboratory_of({cloth()});
   laboratory.apply({k_slit});
