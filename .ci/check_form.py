@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the words and sizes of C++ sources: names and comments keep to the vocabulary, comments
-are sentences that can be read alone, files and functions are short, and functions take few
-parameters.
+are sentences that can be read alone and mention names that exist, files and functions are short,
+and functions take few parameters.
 
   .ci/check_form.py FILE...
 
@@ -25,6 +25,8 @@ FRAGMENT = re.compile(r"^\s*///?<?\s*(?:What\b(?!.*\?)|The same\b|Those of\b|Of 
 # Phrases that an engineer would not say.
 ODD = re.compile(r"for\s+want\s+of|of\s+no\s+use|\banew\b|so\s+many\b|\bgoes\s+on\b|\bthereof\b"
                  r"|\bwherein\b|\blest\b|\bnor\s+is\b", re.IGNORECASE)
+# A name of the code in a comment, which a renaming may have left behind.
+MENTIONED = re.compile(r"`([A-Za-z_]\w*)`")
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -42,6 +44,15 @@ def faults_of_words(lines):
             yield number, f"odd English: {ODD.search(comment).group(0)!r}"
 
 
+def faults_of_mentions(lines):
+    parts = [STRING.sub('""', line).partition("//") for line in lines]
+    names = {name for code, _, _ in parts for name in re.findall(r"[A-Za-z_]\w*", code)}
+    for number, (_, _, comment) in enumerate(parts, 1):
+        for name in MENTIONED.findall(comment):
+            if name not in names:
+                yield number, f"the comment mentions `{name}`, which the file does not have"
+
+
 def faults_of_functions(text):
     for function in functions(text):
         for what, largest in MAX_OF_FUNCTION.items():
@@ -55,7 +66,7 @@ def main():
     for path in sys.argv[1:]:
         text = Path(path).read_text()
         lines = text.splitlines()
-        faults = [*faults_of_words(lines), *faults_of_functions(text)]
+        faults = [*faults_of_words(lines), *faults_of_mentions(lines), *faults_of_functions(text)]
         if len(lines) > MAX_LINES:
             faults.append((len(lines), f"a file of {len(lines)} lines, at most {MAX_LINES}"))
         for number, words in sorted(faults):

@@ -8,9 +8,9 @@
 
 namespace weft {
 
-/// Returns the corner of a box of that size that covers neither `kept` nor `other`, near `kept`, on
+/// Returns the corner of a box of that size that covers neither rectangle, near `avoided`, on
 /// a display of that size; where that is not possible, the corner of a box that does not cover
-/// `kept`.
+/// `avoided`.
 ImVec2 place_beside(const Rect& avoided, const Rect& other, ImVec2 size, ImVec2 display);
 
 /// Handles the mouse on the last ImGui item, which covers the plot and the labels of its axes:

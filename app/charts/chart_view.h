@@ -58,7 +58,7 @@ class ChartView {
   /// Returns whether the chart will soon give up its room.
   bool is_waiting() const { return takes_room_ && empty_for_ > 0; }
 
-  /// Keeps a copy of each displayed curve that has a name for its copy (`stored_as`).
+  /// Keeps a copy of each displayed curve that has a name for its copy, ChartSeries::stored_as.
   void keep(const Chart& chart);
   const std::vector<ChartSeries>& stored() const { return stored_; }
   /// Removes a kept curve.

@@ -16,7 +16,7 @@ Rect beside_axes(const Layout& layout) {
   return axes == layout.panels.end() ? layout.banners : wider_side(axes->rect, layout.banners);
 }
 
-/// Returns the top of a text that would begin at the top of `place`, moved below the caption where
+/// Returns the top of a text that would begin at the top of `bounds`, moved below the caption where
 /// that overlaps.
 float top_below_caption(const Layout& layout, const Rect& bounds) {
   const auto caption = std::ranges::find(layout.panels, "caption", &Layout::Named::name);

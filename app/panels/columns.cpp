@@ -69,7 +69,7 @@ void fade_ends(const Rect& column) {
                                  ground);
 }
 
-/// Draws the panels of one `place`, in a window that scrolls when it is low, unless it is docked.
+/// Draws the panels of one `side`, in a window that scrolls when it is low, unless it is docked.
 void draw_panels(Layout& layout, Workspace& workspace, Panel::Side side, const WindowName& name,
                  const Rect& rect) {
   const bool scrolls = side != Panel::Side::docked;

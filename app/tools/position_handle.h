@@ -29,7 +29,7 @@ class PositionHandle {
   std::array<std::optional<glm::vec2>, 3> tips_;
 };
 
-/// Returns the displacement, m, of an object at `place` that is dragged from one point of the
+/// Returns the displacement, m, of an object at `position` that is dragged from one point of the
 /// screen to another. \pre the axis does not point at the eye
 glm::vec3 moved_by(PositionHandle::Grip grip, const glm::vec3& position, const ScreenView& view,
                    glm::vec2 from, glm::vec2 to);

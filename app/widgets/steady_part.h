@@ -43,7 +43,7 @@ void steady_part(const std::string& name, Draw draw) {
 }
 
 /// Calls `draw` in a part of the window that is as high as its contents in the last frame and at
-/// most `most`, where it scrolls: the items above do not move.
+/// most `largest`, where it scrolls: the items above do not move.
 template <class Draw>
 void scrolled_part(const char* name, float largest, Draw draw) {
   Remembered<float> needed(name, largest);

@@ -4,7 +4,7 @@
 
 namespace weft {
 
-/// The blocks that a vertex between two that are kept adds to the second one.
+/// The blocks that a vertex between two coarse ones adds to the second one.
 struct PassedLanes {
   BlockLanes row_sum, line;
 };
@@ -12,15 +12,15 @@ struct PassedLanes {
 /// A coarse matrix row by row, first coarse only along columns (`half` rows), then along rows; see
 /// GridGalerkin. Rows have `groups` groups of the fine grid.
 struct GalerkinKernels {
-  /// half = the blocks along the row `kept` (null beyond the grid) + the blocks passed to it.
+  /// half = the blocks along `coarse_row` (null beyond the grid) + the blocks passed to it.
   void (*begin_half_row)(const StencilLanes* coarse_row, const PassedLanes* passed, int groups,
                          StencilLanes* half);
-  /// Computes the weights of the row `between` from its couplings to the row `kept` before it, to
+  /// Computes the weights of the row `between` from its couplings to `coarse_row` before it, to
   /// the row after it and along itself.
   void (*weigh_row)(const StencilLanes* coarse_row, const StencilLanes* between, int groups,
                     HalfBlockLanes* weights);
-  /// Adds to `half` the blocks that the row `between` leaves at the row `kept` before it, and
-  /// writes those that it passes to the next row; weights are 0 unless a kept row comes after
+  /// Adds to `half` the blocks that the row `between` leaves at `coarse_row` before it, and
+  /// writes those that it passes to the next row; weights are 0 unless a coarse row comes after
   /// `between`. `diagonal` is scratch of one row; a group of zeros follows the weights.
   struct Pass {
     const StencilLanes *coarse_row, *between;
@@ -30,8 +30,8 @@ struct GalerkinKernels {
     SymmetricLanes* diagonal;
   };
   void (*pass_row)(const Pass& pass, int groups);
-  /// Computes the weights of the columns between kept ones, from the half row `above` (null for the
-  /// first) and `here`; is_between is 1 for a column between two that are kept.
+  /// Computes the weights of the columns between coarse ones, from the half row `above` (null for
+  /// the first) and `here`; is_between is 1 for a column between two coarse ones.
   struct HalfRows {
     const StencilLanes *above, *here;
     const float* is_between;

@@ -80,7 +80,7 @@ struct SpringKernels {
   };
   struct RowResult {
     double energy;
-    int fixed;  ///< springs whose T' or T/r was less than `least`
+    int fixed;  ///< springs whose T' or T/r was less than Forces::smallest
   };
   RowResult (*add_forces)(const Forces& forces);
 

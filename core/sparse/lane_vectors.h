@@ -126,7 +126,7 @@ inline void increase(float* here, const Eigen::Vector3f& value) {
   here[2 * k_lanes] += value.z();
 }
 
-/// Returns the three numbers of the vertex at index `place` of lane vectors.
+/// Returns the three numbers of the vertex at `index` of lane vectors.
 inline Eigen::Vector3f get(const LaneVectors& vectors, int index) {
   return get(numbers_of(vectors.row(0)) + index);
 }

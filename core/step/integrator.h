@@ -124,7 +124,7 @@ struct IntegratorKind : TableEntry {
   double solves_at = 0;
   /// Returns whether the method linearises the forces, about StepContext::about.
   bool linearises() const { return uses_linear_solver && solves_at == 0; }
-  bool keeps_lengths = false;  ///< solves for the length constraints of Model::kept() itself
+  bool keeps_lengths = false;  ///< solves for Model::length_constraints() itself
   /// The relative residual up to which a fixed number of sweeps is enough; 0: the method makes no
   /// sweeps. It traces the residual that each sweep leaves, instead of a linear solve, at the cost
   /// of one evaluation of the forces each.

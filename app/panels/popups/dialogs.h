@@ -23,7 +23,7 @@ struct SceneText {
 
 /// An input that a field has refused.
 struct Refused {
-  std::string path;   ///< path of the field, as in FrameAccount::places
+  std::string path;   ///< path of the field, as in FrameAccount::rects
   std::string words;  ///< the reason
   long revision = 0;  ///< of the scene at that time: an edit makes the words obsolete
 };

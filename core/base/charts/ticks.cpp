@@ -19,7 +19,7 @@ constexpr double k_nearest = 0.7;
 /// Largest numbers of powers of ten that get ticks between them, and that get a tick each.
 constexpr int k_max_divided = 7, k_max_powers = 32;
 
-/// Returns multiples of a step that is at least `least`: 1, 2 or 5 times a power of ten, or 2.5
+/// Returns multiples of a step that is at least `smallest`: 1, 2 or 5 times a power of ten, or 2.5
 /// times where that gives too few of them.
 std::vector<Tick> even_ticks(const ChartAxis& axis, const AxisRange& range, double smallest,
                              int max_labels) {

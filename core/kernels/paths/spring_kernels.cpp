@@ -103,7 +103,8 @@ void add_product(const Rows& rows, const SpringCoefficients* K, const Scales& sc
 }
 
 // Returns T/r, or T' for ends that meet and so have no direction, and (T' - T/r)/r^2, with T/r and
-// T' of at least `least`; counts the springs where they were smaller, by -1 in the spring's lane.
+// T' of at least `smallest`; counts the springs where they were smaller, by -1 in the spring's
+// lane.
 template <class Counts>
 [[gnu::always_inline]] inline SpringCoefficients linearised(const Double4& inverse,
                                                             const Double4& tension,

@@ -14,8 +14,8 @@ void write_comparison(const std::vector<ComparisonResult>& results,
 
 /// Returns the results as CSV: solver, preconditioner, result, detail, iterations, setup_ms,
 /// solve_ms, residual, recurrence_residual, constraint_violation, error, condition, lambda_min,
-/// lambda_max, predicted_iterations, products, preconditionings, megabytes, megaflops. `detail` is
-/// words_of() the report; see SolveReport for the residuals and the violation.
+/// lambda_max, predicted_iterations, products, preconditionings, megabytes, megaflops. The detail
+/// is words_of() the report; see SolveReport for the residuals and the violation.
 std::string comparison_table_csv(const std::vector<ComparisonResult>& results);
 /// Returns every iteration of every result as CSV: solver, preconditioner, iteration, ms, residual,
 /// preconditioned_residual, energy_error, alpha, beta.

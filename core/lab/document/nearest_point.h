@@ -14,7 +14,8 @@ class NearestPoint {
   /// \pre n > 0
   explicit NearestPoint(std::vector<Vec2> points);
 
-  /// Returns the index of the point nearest to `place`; of several equally near points, the first.
+  /// Returns the index of the point nearest to `position`; of several equally near points, the
+  /// first.
   int to(const Vec2& position) const;
 
  private:

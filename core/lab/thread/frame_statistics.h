@@ -10,7 +10,7 @@ namespace weft {
 struct Rates {
   double milliseconds_per_step = 0;
   double steps_per_second = 0;
-  double real_time_factor = 0;  ///< as Snapshot::real_time_factor
+  double real_time_factor = 0;  ///< simulated over elapsed time
 };
 /// Returns the rates of a snapshot after which a step has run for `running` seconds, 0 for none:
 /// the rates fall while the step lasts. `speed` as in SetSpeed.

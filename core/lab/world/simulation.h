@@ -87,8 +87,8 @@ class Simulation {
   void drag_solid(const SolidDrag& drag);
 
   /// Takes one step of length h. Where it would take too long (see Refusal) nothing changes, and
-  /// the record's `failure` says why. When the state stops being finite or a vertex becomes faster
-  /// than a SpeedLimit, the last good state is restored and the record's `failure` says what
+  /// StepRecord::failure says why. When the state stops being finite or a vertex becomes faster
+  /// than a SpeedLimit, the last good state is restored and StepRecord::failure says what
   /// happened in plain words. The traces are those of the step that last_step() reports.
   StepRecord step(const StepTraces& traces = {}, const StopToken& stop = {});
 

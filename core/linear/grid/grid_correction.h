@@ -78,7 +78,7 @@ struct CorrectedGrid {
 };
 
 /// The rows of x = start + S P coarse, asked for in the order of StencilRows; a row stays valid for
-/// the next two. start_row(row, x) writes the rows of `start`.
+/// the next two. start_row(row, x) writes the rows of the start.
 template <class Grid, class StartRow>
 class InterpolatedRows {
  public:

@@ -130,7 +130,7 @@ class IncompleteCholesky : public ShiftedPreconditioner {
     enlist(i, R_.begin(i));
   }
 
-  // Puts row k, whose next block is at `place`, into the list of that block's column.
+  // Puts row k, whose next block is at `index`, into the list of that block's column.
   void enlist(int k, int index) {
     if (index == R_.end(k)) return;
     int& head = first_[static_cast<std::size_t>(R_.column[static_cast<std::size_t>(index)])];

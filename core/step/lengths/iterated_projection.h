@@ -27,8 +27,8 @@ class IteratedProjection : public LengthProjection {
 
   /// Prepares the iterations from the candidate x.
   virtual void begin(const ProjectionProblem&, const VecX&) {}
-  /// Makes one iteration; `converged` means that iterations continue. Long ones check `stop`.
-  /// \throw Refusal where a factorisation would be too large.
+  /// Makes one iteration. Returns why iterations end; StopReason::converged: they continue. Long
+  /// ones check `stop`. \throw Refusal where a factorisation would be too large.
   virtual StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
                              const StopToken& stop) = 0;
   /// Returns whether x is accepted, its strain being below the permitted one.

@@ -39,7 +39,7 @@ class MouseDrag {
   /// Tells whether the vertex can follow the mouse anywhere: it is free or pinned.
   bool is_free() const { return freedom_.is_free(); }
   /// Returns the target within the vertex's freedom: the mouse's target, or the nearest point on
-  /// the line or plane at `place` (m) of a vertex that slides. \pre drag()
+  /// the line or plane at `position` (m) of a vertex that slides. \pre drag()
   Vec3 wish(const Vec3& position) const { return freedom_.imposed(position, drag_->target); }
   /// Returns `wish` (m), clamped to positions in reach while the vertices of `targets` are at them;
   /// where the vertex itself slides, its own target is among these.

@@ -32,7 +32,7 @@ class StepGuard {
   void enter_step(const Model& model, const State& state, double h);
   const SpeedLimit& limit() const { return limit_; }
   /// Returns the gain of energy, see EnergyWatch::enter_step(); call it after enter_step().
-  /// `is_worked_on` of `step` is set here.
+  /// It sets EnergyWatch::Step::is_worked_on.
   double find_gain(Model& model, EnergyWatch::Step step);
 
  private:
