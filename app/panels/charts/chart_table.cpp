@@ -45,8 +45,7 @@ std::string method_of_steps(const ChartSources& sources) {
                      solves_linear_systems(sources.editor.scene()));
 }
 Chart make_iterations_chart(const ChartSources& sources) {
-  const Chart chart = iterations_chart(sources.snapshot, method_of_steps(sources));
-  return makes_sweeps(sources.editor.scene()) ? chart : of_solves(sources, chart);
+  return of_solves(sources, iterations_chart(sources.snapshot, method_of_steps(sources)));
 }
 Chart make_milliseconds_chart(const ChartSources& sources) {
   return milliseconds_chart(sources.snapshot, method_of_steps(sources));

@@ -120,7 +120,6 @@ Chart empty_residual_chart(const std::string& each, const std::string& residual)
   chart.x.whole_numbers = true;
   chart.y.title = residual;
   chart.y.scale = Scale::logarithmic;
-  chart.y.ceiling = k_residual_ceiling;
   chart.empty_text = k_filled_by_step;
   return chart;
 }
@@ -154,6 +153,7 @@ void add_residuals(Chart& chart, const std::vector<std::shared_ptr<const SolveTr
 Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   Chart chart = empty_residual_chart(
       "iteration", std::string("relative residual, ") + (preconditioned ? "P⁻¹-norm" : "2-norm"));
+  chart.y.ceiling = k_residual_ceiling;
   const auto& traces = snapshot.last.traces;
   if (!traces.empty() && traces.back()->trace.points.empty()) {
     chart.empty_text = traces.back()->report.at_rest ? "at rest: nothing to solve"
@@ -169,6 +169,7 @@ Chart residual_chart(const Snapshot& snapshot, bool preconditioned) {
   return chart;
 }
 
+// Sweeps may leave more than a thousand times the forces in play.
 Chart sweeps_chart(const Snapshot& snapshot) {
   Chart chart = empty_residual_chart("sweep", "relative residual of the step");
   const auto& sweeps = snapshot.last.sweeps;

@@ -50,6 +50,7 @@ Chart comparison_chart(const ComparisonStatus& status, double tolerance,
     chart.empty_text = "no direct solution to compare with";
   else
     chart.empty_text = status.running ? "no solver has finished yet" : "F9 compares solvers";
+  if (status.system && status.system->at_rest) chart.empty_text = "at rest: nothing to solve";
   chart.y.low = k_range_below * tolerance;
   const auto add = [&](std::size_t rank) {
     const std::optional<Rgb> color = comparison_color(rank);

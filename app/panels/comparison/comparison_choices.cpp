@@ -21,8 +21,10 @@ namespace {
 
 constexpr float k_preset_width = 262;
 
-/// Draws a checkbox for an entry of a table.
-void draw_choice(FrameAccount& frame, const TableEntry& entry, std::set<std::string>& chosen) {
+/// Draws a checkbox for an entry of a table, grey with its reason where the entry is refused.
+void draw_choice(FrameAccount& frame, const TableEntry& entry, std::set<std::string>& chosen,
+                 const std::string& refusal) {
+  const Greyed greyed(!refusal.empty());
   bool takes_part = chosen.contains(entry.name);
   if (ImGui::Checkbox(entry.label.c_str(), &takes_part)) {
     if (takes_part)
@@ -31,16 +33,23 @@ void draw_choice(FrameAccount& frame, const TableEntry& entry, std::set<std::str
       chosen.erase(entry.name);
   }
   note_rect(frame, "comparison." + entry.name);
-  tooltip(entry.help);
+  tooltip(refusal.empty() ? entry.help : refusal);
 }
 
+/// A list of checkboxes under a title.
+struct ChoiceList {
+  const char* title;
+  const std::string& sought;
+  std::set<std::string>& chosen;
+};
+
 /// Draws checkboxes for the entries of a table that match the search, under their groups, and a
-/// button at the head that chooses all or none.
-template <class Kind>
-void draw_choices(FrameAccount& frame, ComparisonView& comparison, const std::string& title,
-                  std::span<const Kind> table, std::set<std::string>& chosen) {
-  const std::string& sought = comparison.sought;
-  ImGui::PushID(title.c_str());
+/// button at the head that chooses all or none. `refusal_of` says why an entry cannot take part.
+template <class Kind, class RefusalOf>
+void draw_choices(FrameAccount& frame, const ChoiceList& list, std::span<const Kind> table,
+                  const RefusalOf& refusal_of) {
+  const auto& [title, sought, chosen] = list;
+  ImGui::PushID(title);
   subheading(title);
   right_aligned(ImGui::CalcTextSize("none").x + 12);
   const bool all = chosen.size() == table.size();
@@ -56,7 +65,7 @@ void draw_choices(FrameAccount& frame, ComparisonView& comparison, const std::st
       add_to_group(groups, kind);
   for (const auto& [group, kinds] : groups) {
     if (!group.empty()) note(group);
-    for (const Kind* kind : kinds) draw_choice(frame, *kind, chosen);
+    for (const Kind* kind : kinds) draw_choice(frame, *kind, chosen, refusal_of(*kind));
   }
   ImGui::PopID();
 }
@@ -152,14 +161,17 @@ float comparison_choices_width() {
   return ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + label + style.ScrollbarSize;
 }
 
-void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison) {
+void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison, int unknowns) {
   EntrantNames& names = comparison.entrant_names;
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
   note_rect(frame, "comparison.find");
-  draw_choices(frame, comparison, "Solvers", linear_solver_table(), names.solvers);
-  draw_choices(frame, comparison, "Preconditioners", preconditioner_table(), names.preconditioners);
+  draw_choices(
+      frame, {"Solvers", comparison.sought, names.solvers}, linear_solver_table(),
+      [unknowns](const LinearSolverKind& kind) { return refusal_of_size(kind, unknowns); });
+  draw_choices(frame, {"Preconditioners", comparison.sought, names.preconditioners},
+               preconditioner_table(), [](const PreconditionerKind&) { return std::string(); });
 }
 
 }  // namespace weft

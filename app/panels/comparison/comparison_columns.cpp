@@ -25,6 +25,11 @@ double condition(const Result& result) {
 }
 double megabytes(const Result& result) { return 1e-6 * result.report.bytes; }
 
+/// Returns a result's number in a column. A refused solver has none: it did nothing.
+double number_in(const Result& result, const ComparisonColumn& column) {
+  return result.report.reason == StopReason::refused ? k_unknown : column.number(result);
+}
+
 std::string words_in(const Result& result, const ComparisonColumn& column) {
   return column.name == "solver" ? comparison_label(result)
                                  : std::string(name_of(result.report.reason));
@@ -74,7 +79,7 @@ std::vector<std::size_t> sorted_results(const std::vector<ComparisonResult>& res
       const std::string a = words_in(results[i], column), b = words_in(results[j], column);
       return order.ascending ? a < b : b < a;
     }
-    const double a = column.number(results[i]), b = column.number(results[j]);
+    const double a = number_in(results[i], column), b = number_in(results[j], column);
     if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
     return order.ascending ? a < b : b < a;
   };

@@ -12,8 +12,8 @@ void draw_comparison_presets(PanelState& panels, Document& document, Comparisons
 void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages);
 
 /// Draws a checkbox for every solver and preconditioner, below a field that finds them and has the
-/// keyboard at first.
-void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison);
+/// keyboard at first. Those that refuse a system with this number of unknowns are grey.
+void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison, int unknowns);
 /// Returns the width in which all checkboxes can be read, beside a scroll bar.
 float comparison_choices_width();
 

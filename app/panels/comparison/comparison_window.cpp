@@ -165,7 +165,8 @@ void draw_content(const ChartInput& input, Comparisons& comparisons) {
   }
   if (comparison.choosing) {
     ImGui::BeginChild("choices", {comparison_choices_width(), 0});
-    draw_comparison_choices(input.panels.frame, comparison);
+    draw_comparison_choices(input.panels.frame, comparison,
+                            3 * input.document.editor().mesh()->vertex_count());
     ImGui::EndChild();
     ImGui::SameLine();
   }

@@ -67,9 +67,12 @@ struct Cards {
   float width;
 };
 
+/// Returns the cards that fit beside a scroll bar, whether it is shown or not: it would come and go
+/// if the height of the cards depended on it.
 Cards cards_in_window() {
   const float space = ImGui::GetStyle().ItemSpacing.x;
-  const float room = ImGui::GetContentRegionAvail().x + space;
+  const float bar = ImGui::GetScrollMaxY() > 0 ? 0 : ImGui::GetStyle().ScrollbarSize;
+  const float room = ImGui::GetContentRegionAvail().x - bar + space;
   const int columns =
       std::max(1, static_cast<int>(room / (k_min_card_picture + 2 * k_inset + space)));
   return {columns, std::floor(room / static_cast<float>(columns) - space)};
@@ -87,12 +90,18 @@ const Example* draw_cards(PanelState& panels, Document& document,
   return chosen;
 }
 
-/// Draws the field that searches the examples. It has the keyboard at first.
-void draw_search(PanelState& panels) {
+/// Draws the field that searches the examples. It has the keyboard at first. Returns whether Return
+/// was pressed in it.
+bool draw_search(PanelState& panels) {
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(std::min(k_search_width, ImGui::GetContentRegionAvail().x));
-  ImGui::InputTextWithHint("##find", "Find an example", &panels.dialogs.sought_example);
+  const bool entered =
+      ImGui::InputTextWithHint("##find", "Find an example", &panels.dialogs.sought_example,
+                               ImGuiInputTextFlags_EnterReturnsTrue);
   note_rect(panels.frame, "examples.find");
+  // Return would leave the keyboard to the scene behind the page.
+  if (entered) ImGui::SetKeyboardFocusHere(-1);
+  return entered;
 }
 
 }  // namespace
@@ -100,7 +109,7 @@ void draw_search(PanelState& panels) {
 void draw_examples(PanelState& panels, Document& document, DocumentFiles& files) {
   Dialogs& dialogs = panels.dialogs;
   if (dialogs.examples.empty()) dialogs.examples = read_examples();
-  draw_search(panels);
+  const bool entered = draw_search(panels);
   Groups<Example> groups;
   for (const Example& example : dialogs.examples)
     if (has_words(example.name + " " + example.description + " " + example.group,
@@ -113,6 +122,7 @@ void draw_examples(PanelState& panels, Document& document, DocumentFiles& files)
     subheading(group);
     if (const Example* clicked = draw_cards(panels, document, examples, cards)) chosen = clicked;
   }
+  if (entered && !groups.empty()) chosen = groups.front().second.front();
   if (chosen == nullptr) return;
   dialogs.examples_open = false;
   files.open(chosen->path);

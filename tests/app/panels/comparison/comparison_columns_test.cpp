@@ -43,6 +43,14 @@ TEST(ComparisonColumns, WhatIsUnknownIsLastInBothDirections) {
   EXPECT_EQ(sorted_results(three_results(), {"error", false}), (Order{2, 1, 0}));
 }
 
+TEST(ComparisonColumns, ARefusedSolverIsNotTheFastest) {
+  std::vector<ComparisonResult> results = three_results();
+  results[0].report.reason = StopReason::refused;
+  results[0].report.iterations = 0;
+  for (const bool ascending : {true, false})
+    EXPECT_EQ(sorted_results(results, {"iterations", ascending}).back(), 0u);
+}
+
 TEST(ComparisonColumns, ResultsThatAreEqualKeepTheirOrder) {
   EXPECT_EQ(sorted_results(three_results(), {"residual", false}), (Order{0, 1, 2}));
   EXPECT_EQ(sorted_results(three_results(), {"result", true}), (Order{0, 1, 2}));
