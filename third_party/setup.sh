@@ -72,9 +72,11 @@ build() {
   cmake --build --preset "$preset" "${targets[@]}"
 }
 
-# Prints a number that depends on what the commit contains and on nothing else: checks that take a
+# Prints a number that depends on the C++ sources of the commit and on nothing else: checks that take a
 # sample of the files choose it by this number.
-number_of_code() { printf '%d\n' "0x$(git rev-parse --short=12 'HEAD^{tree}' | cut -c1-8)"; }
+number_of_code() {
+  printf '%d\n' "0x$(git ls-files -s '*.cpp' '*.h' | git hash-object --stdin | cut -c1-8)"
+}
 
 has_display() { [[ -n ${DISPLAY:-} || -n ${WAYLAND_DISPLAY:-} ]]; }
 

@@ -1,5 +1,6 @@
 #include "app/document/mesh_import.h"
 
+#include "app/base/messages.h"
 #include "core/base/errors.h"
 #include "core/base/futures.h"
 #include "core/mesh/obj.h"
@@ -25,7 +26,7 @@ void MeshImport::update() {
     try {
       preview_ = found_.get();
     } catch (const Error& error) {
-      refusal_ = error.what();
+      refusal_ = words_of(error);
     }
   }
   if (!found_.valid() && !(looked_at_ == parameters)) look();

@@ -190,15 +190,13 @@ double rest_area(const Mesh& mesh) {
 }
 
 void check_texture(const ObjImport& import, const Mesh& mesh) {
-  const std::string field = "mesh.rest_shape", value = "\"texture\"";
-  const std::string allowed = "\"auto\" or \"triangles\": ";
-  if (!import.has_texture) {
-    throw InputError(field, value, allowed + "not all corners of faces have texture coordinates");
-  }
-  for (std::size_t t = 0; t < mesh.triangles.size(); ++t) {
-    if (has_area(rest_edges(mesh, t))) continue;
-    throw InputError(field, value, allowed + "some texture coordinates have no area");
-  }
+  const auto refusal = [](const std::string& why) {
+    return InputError("mesh.rest_shape", "\"texture\"", "\"auto\" or \"triangles\": " + why)
+        .labelled(label_of(info_of<ImportParameters>("rest_shape")));
+  };
+  if (!import.has_texture) throw refusal("texture coordinates are missing at corners of faces");
+  for (std::size_t t = 0; t < mesh.triangles.size(); ++t)
+    if (!has_area(rest_edges(mesh, t))) throw refusal("some texture coordinates have no area");
 }
 
 }  // namespace

@@ -35,8 +35,14 @@ void draw_preview(const MeshImport& importing) {
   }
 }
 
-bool is_shown(const ParameterValues& values, const ParameterInfo& info) {
-  return info.name != "weld_distance" || values.get("weld") == ParameterValue("distance");
+/// Tells whether a parameter matters: texture coordinates can be the rest shape only where a file
+/// has them.
+bool is_shown(const MeshImport& importing, const ParameterInfo& info) {
+  const ParameterValues& values = importing.parameters;
+  if (info.name == "weld_distance") return values.get("weld") == ParameterValue("distance");
+  if (info.name != "rest_shape") return true;
+  return !importing.preview() || importing.preview()->has_texture ||
+         values.get("rest_shape") == ParameterValue("texture");
 }
 
 /// Draws a button with an answer. Return gives the usual answer.
@@ -57,8 +63,7 @@ void draw_mesh_import(const Editing& editing, DocumentFiles& files) {
   ImGui::Separator();
   for (int i = 0; i < importing.parameters.size(); ++i) {
     const ParameterInfo& info = importing.parameters.infos()[static_cast<std::size_t>(i)];
-    if (is_shown(importing.parameters, info))
-      value_widget(editing, "import", importing.parameters, i);
+    if (is_shown(importing, info)) value_widget(editing, "import", importing.parameters, i);
   }
   ImGui::Separator();
   bool imports = false;

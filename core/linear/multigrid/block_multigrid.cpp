@@ -59,7 +59,7 @@ void BlockMultigrid::build(const SystemMatrix& matrix, const Filter& S) {
   if (levels_.empty() || levels_.front().A.shared_pattern() != A.shared_pattern()) {
     make_levels(A.shared_pattern());
   }
-  if (parameters_.built_from == "filtered") {
+  if (is_of_filtered_) {
     filter_matrix(A, S, levels_.front().A);
   } else {
     levels_.front().A.assign(A);

@@ -28,8 +28,11 @@ inline constexpr int k_coarsest_vertices = 60;
 /// precision. Where A is S A S + (I - S), the coarse levels know the constraints.
 class BlockMultigrid : public Preconditioner {
  public:
-  explicit BlockMultigrid(const MultigridParameters& parameters) : parameters_(parameters) {}
-  void set(const MultigridParameters& parameters) { parameters_ = parameters; }
+  explicit BlockMultigrid(const MultigridParameters& parameters) { set(parameters); }
+  void set(const MultigridParameters& parameters) {
+    parameters_ = parameters;
+    is_of_filtered_ = parameters.built_from == "filtered";
+  }
 
   void build(const SystemMatrix& matrix, const Filter& S) override;
   bool reads_entries() const override { return true; }
@@ -50,6 +53,7 @@ class BlockMultigrid : public Preconditioner {
   void solve_coarsest(Side side) const;
 
   MultigridParameters parameters_;
+  bool is_of_filtered_ = false;                 ///< built from the filtered matrix
   mutable std::vector<MultigridLevel> levels_;  ///< levels with the vectors of a cycle
   Eigen::MatrixXd coarsest_;                    ///< A of the coarsest level, if the level is small
   Eigen::LLT<Eigen::MatrixXd> coarsest_factors_;
