@@ -157,7 +157,7 @@ class ElementForce : public Force,
   /// Refuses matrices that may be indefinite or are not symmetric, and elements so stiff that
   /// single precision would leave nothing of the masses.
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override {
-    if (definiteness_ == Definiteness::exact && !A.rules().may_be_indefinite) return false;
+    if (definiteness_ != Definiteness::projected && !A.rules().may_be_indefinite) return false;
     if (damping_ == ElementDamping::unsymmetric) return false;
     A.fit_elements();
     const double limit = A.stiffness_limit();

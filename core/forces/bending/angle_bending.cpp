@@ -117,8 +117,8 @@ bool set_bending_stiffness(const HingeAngle& angle, double first, double second,
     // h^2 H and h^2 g g^T are both about 1.
     fixed = second < 0 || std::abs(first) > k_rounding_of_zero * second;
     second = std::max(second, 0.0);
-    first = 0;
   }
+  if (definiteness != Definiteness::exact) first = 0;
   if (matrices.gradient) {
     *matrices.gradient = {angle.gradient, second, 0};
     return fixed;
@@ -195,8 +195,7 @@ void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
 }
 
 ElementForm AngleBending::form(Definiteness definiteness) const {
-  const bool only_gradient =
-      definiteness == Definiteness::projected && !stiffness_.unsymmetric_damping;
+  const bool only_gradient = definiteness != Definiteness::exact && !stiffness_.unsymmetric_damping;
   return only_gradient ? ElementForm::gradient : ElementForm::dense;
 }
 

@@ -69,7 +69,7 @@ Vec3 direction_of(const Vec3& vector) {
 /// matrix for the rest. The projected variant sets negative ones to zero. Returns whether that
 /// changed it.
 bool add_shear_stiffness(const Mat32& F, double k, double t, Definiteness definiteness, Mat6& K) {
-  if (definiteness == Definiteness::exact) {
+  if (definiteness != Definiteness::projected) {
     Vec6 gradient;
     gradient << F.col(1), F.col(0);
     K += k * gradient * gradient.transpose();

@@ -193,6 +193,18 @@ TEST(BendingStiffness, LeavesOutTheCurvatureOfTheAngleWhenProjected) {
   }
 }
 
+TEST(BendingStiffness, KeepsOnlyTheGradientForNewtonAndItsSign) {
+  const HingeAngle angle = *hinge_angle(bent_hinge(-2.5));
+  const VecX g = angle.gradient.reshaped();
+  for (const double second : {2.0, -1.0}) {
+    bool fixed = true;
+    const Eigen::MatrixXd K =
+        bending_stiffness(angle, 0.7, second, Definiteness::for_newton, &fixed);
+    EXPECT_LE((K - second * g * g.transpose()).norm(), 1e-15 * K.norm());
+    EXPECT_FALSE(fixed);
+  }
+}
+
 TEST(IsometricBending, HasAConstantMatrix) {
   const auto mesh = small_mesh();
   Model model = model_of(find_entry(force_table(), "isometric_bending", ""), mesh);
