@@ -1,7 +1,7 @@
 #include "core/forces/bending/angle_bending.h"
 
 #include "core/base/errors.h"
-#include "core/forces/definite.h"
+#include "core/kernels/rounding.h"
 
 #include <Eigen/Geometry>
 
