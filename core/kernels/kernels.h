@@ -15,6 +15,7 @@ struct AssemblyKernels;
 struct BlockKernels;
 struct ElementKernels;
 struct GalerkinKernels;
+struct HingeKernels;
 struct LaneKernels;
 struct MembraneKernels;
 struct SmootherKernels;
@@ -29,6 +30,7 @@ struct Kernels {
   const BlockKernels& blocks;
   const ElementKernels& elements;
   const GalerkinKernels& galerkin;
+  const HingeKernels& hinges;
   const LaneKernels& lanes;
   const MembraneKernels& membranes;
   const SmootherKernels& smoother;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/forces/element_force.h"
+#include "core/kernels/hinge_kernels.h"
 
 #include <optional>
 
@@ -9,8 +10,7 @@ namespace weft {
 /// A hinge that resists bending.
 struct AngleSpring {
   Hinge hinge;
-  double rest_angle;  ///< rad
-  double weight;      ///< factor on k and c of AngleStiffness
+  double weight;  ///< factor on k and c of AngleStiffness
 };
 
 /// The stiffness and damping that all hinges share.
@@ -69,18 +69,22 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
 /// dtheta/dt,
 ///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
 /// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. Only the
-/// exact variant has t H.
+/// exact variant has t H. Hinges are evaluated four at a time, except for H.
 class AngleBending : public ElementForce<4> {
  public:
-  AngleBending(std::vector<AngleSpring> springs, int vertex_count, const AngleStiffness& stiffness);
+  /// The hinges rest as they lie in the mesh, whose triangles at them have areas.
+  AngleBending(std::vector<AngleSpring> springs, const Mesh& mesh, const AngleStiffness& stiffness);
   void set_stiffness(const AngleStiffness& stiffness);
 
  private:
   ElementForm form(Definiteness definiteness) const override;
+  void evaluate_elements(const Batch& batch) const override;
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const override;
 
   std::vector<AngleSpring> springs_;
+  std::vector<double> rest_angles_;  ///< rad
+  std::vector<RestHinges> rest_;
   AngleStiffness stiffness_;
 };
 

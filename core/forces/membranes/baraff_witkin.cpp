@@ -45,11 +45,8 @@ AngleStiffness bend_stiffness(const Parameters& parameters) {
 std::unique_ptr<AngleBending> make_bend(const Mesh& mesh, const Parameters& parameters) {
   std::vector<AngleSpring> springs;
   springs.reserve(mesh.hinges.size());
-  for (const Hinge& hinge : mesh.hinges) {
-    springs.push_back({hinge, hinge_angle(rest_hinge(mesh, hinge))->angle, 1});
-  }
-  return std::make_unique<AngleBending>(std::move(springs), mesh.vertex_count(),
-                                        bend_stiffness(parameters));
+  for (const Hinge& hinge : mesh.hinges) springs.push_back({hinge, 1});
+  return std::make_unique<AngleBending>(std::move(springs), mesh, bend_stiffness(parameters));
 }
 
 std::vector<std::unique_ptr<Force>> make_parts(const Mesh& mesh, const Parameters& parameters) {

@@ -9,6 +9,7 @@ extern const AssemblyKernels assembly_kernels;
 extern const BlockKernels block_kernels;
 extern const ElementKernels element_kernels;
 extern const GalerkinKernels galerkin_kernels;
+extern const HingeKernels hinge_kernels;
 extern const LaneKernels lane_kernels;
 extern const MembraneKernels membrane_kernels;
 extern const SmootherKernels smoother_kernels;

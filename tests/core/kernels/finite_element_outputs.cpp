@@ -1,4 +1,5 @@
 #include "core/kernels/assembly_kernels.h"
+#include "core/kernels/hinge_kernels.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/membrane_kernels.h"
 #include "tests/core/kernels/kernel_outputs.h"
@@ -24,7 +25,40 @@ std::vector<RestTriangles> rest_triangles() {
   return rest;
 }
 
+constexpr int k_hinges = 6;
+
+std::vector<RestHinges> rest_hinges() {
+  std::vector<RestHinges> rest = doubles<RestHinges>(2, 5, 0.5, 1);
+  for (RestHinges& batch : rest) {
+    for (int corner = 0; corner < 4; ++corner) {
+      for (int lane = 0; lane < k_hinge_lanes; ++lane) {
+        batch.corners[corner][lane] = (3 * lane + corner) % k_vertices;
+      }
+    }
+  }
+  return rest;
+}
+
 }  // namespace
+
+Written written_by_hinges(const Kernels& kernels) {
+  Written written;
+  std::vector<RestHinges> rest = rest_hinges();
+  kernels.hinges.set_rest(doubles<double>(3 * k_vertices, 6).data(), 2, rest.data());
+  const std::vector<double> x = doubles<double>(3 * k_vertices, 2);
+  const std::vector<double> v = doubles<double>(3 * k_vertices, 3);
+  for (const bool linearises : {false, true}) {
+    constexpr int k_stride = 25;
+    std::vector<double> elements(k_stride * k_hinges), K_v(12 * k_hinges),
+        gradients(k_gradient_numbers * k_hinges);
+    std::vector<char> fixed(k_hinges);
+    kernels.hinges.evaluate({x.data(), v.data(), rest.data(), k_hinges, 0.3, 0.02, linearises,
+                             linearises, k_stride, elements.data(), elements.data() + 1,
+                             elements.data() + 13, K_v.data(), gradients.data(), fixed.data()});
+    written << elements << K_v << gradients << fixed;
+  }
+  return written;
+}
 
 Written written_by_membranes(const Kernels& kernels) {
   Written written;

@@ -15,6 +15,7 @@ Written written_by_elements(const Kernels& kernels);
 Written written_by_springs(const Kernels& kernels);
 Written written_by_triangles(const Kernels& kernels);
 Written written_by_assembly(const Kernels& kernels);
+Written written_by_hinges(const Kernels& kernels);
 Written written_by_membranes(const Kernels& kernels);
 Written written_by_blocks(const Kernels& kernels);
 
