@@ -2,12 +2,11 @@
 
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
+#include "core/forces/element_assembly.h"
 #include "core/forces/element_matrices.h"
 #include "core/forces/element_pairs.h"
 #include "core/mesh/incidence.h"
 #include "core/sparse/grid_stencil.h"
-
-#include <Eigen/Core>
 
 #include <algorithm>
 #include <array>
@@ -15,14 +14,6 @@
 #include <vector>
 
 namespace weft {
-
-/// Selects the part of the matrices that the damping of elements needs: nothing, D, or also a K
-/// that is not symmetric.
-enum class ElementDamping { none, symmetric, unsymmetric };
-inline ElementDamping damping_kind(bool is_damped, bool is_unsymmetric) {
-  if (!is_damped) return ElementDamping::none;
-  return is_unsymmetric ? ElementDamping::unsymmetric : ElementDamping::symmetric;
-}
 
 /// A force that is a sum over elements of `Corners` vertices each (triangles, hinges, ...), with
 /// the matrices of ElementMatrices for each. A model writes form() and evaluate_element() alone.
@@ -72,22 +63,18 @@ class ElementForce : public Force,
   }
 
   void evaluate(const State& state) override {
-    for_each_element([&](std::size_t e) {
-      evaluated_[e] = Element();
-      evaluate_element(e, corners(state.x, e), corners(state.v, e), evaluated_[e], nullptr);
+    for_batches([&](int begin, int end) {
+      evaluate_elements({state, begin, end, evaluated_.data() + begin, nullptr});
     });
   }
 
   void linearise(const State& state, Definiteness definiteness) override {
     definiteness_ = definiteness;
     matrices_.resize(elements_.size(), form(definiteness), damped());
-    for_each_element([&](std::size_t e) {
-      evaluated_[e] = Element();
-      const Columns v = corners(state.v, e);
-      Linearisation linearisation{matrices_[e], definiteness};
-      evaluate_element(e, corners(state.x, e), v, evaluated_[e], &linearisation);
-      fixed_[e] = linearisation.fixed;
-      K_v_[e] = linearisation.matrices.product(1, 0, v);
+    for_batches([&](int begin, int end) {
+      const Linearisations linearisations{definiteness, matrices_, K_v_.data() + begin,
+                                          fixed_.data() + begin};
+      evaluate_elements({state, begin, end, evaluated_.data() + begin, &linearisations});
     });
   }
 
@@ -157,8 +144,8 @@ class ElementForce : public Force,
   /// Refuses matrices that may be indefinite or are not symmetric, and elements so stiff that
   /// single precision would leave nothing of the masses.
   bool add_stencil(double stiffness_scale, double damping_scale, GridStencil& A) const override {
-    if (definiteness_ == Definiteness::exact && !A.rules().may_be_indefinite) return false;
-    if (damping_ == ElementDamping::unsymmetric) return false;
+    if (definiteness_ != Definiteness::projected && !A.rules().may_be_indefinite) return false;
+    if (is_unsymmetric()) return false;
     A.fit_elements();
     const double limit = A.stiffness_limit();
     std::array<bool, detail::k_max_pieces> fit{};
@@ -166,15 +153,12 @@ class ElementForce : public Force,
     parallel_pieces(pairs_.rows(), k_grid_row_grain, [&](int piece, int begin, int end) {
       bool& of_piece = fit[static_cast<std::size_t>(piece)];
       for (int row = begin; row < end; ++row) {
-        pairs_.for_each_in_row(row, [&](const ElementPairs::Pair& pair) {
-          Mat3 block = Mat3::Zero();
-          for (const auto& [element, first, second] : pair.corners) {
-            block += matrices_[static_cast<std::size_t>(element)].block(
-                first, second, stiffness_scale, damping_scale);
-          }
-          of_piece = of_piece && block.cwiseAbs().maxCoeff() <= limit;
-          A.add_pair({row, pair.column, pair.kind}, block);
-        });
+        const std::span<const PairPlace> places = pairs_.places(row);
+        of_piece = add_row(matrices_,
+                           {places.data(), static_cast<int>(places.size()) - 1, pairs_.corners(),
+                            A.elements(row), stiffness_scale, damping_scale, limit},
+                           row, A) &&
+                   of_piece;
       }
     });
     if constexpr (Corners > 3) add_slack(stiffness_scale, damping_scale, A);
@@ -200,15 +184,8 @@ class ElementForce : public Force,
 
   void add_local(const State& state, int vertex, VertexForce& sum) const override {
     constexpr Definiteness definiteness = Definiteness::projected;
-    Matrix K, D;
-    typename Matrices::Gradient gradient;
-    Matrices matrices;
-    if (form(definiteness) == ElementForm::gradient) {
-      matrices.gradient = &gradient;
-    } else {
-      matrices.K = &K;
-      if (damped()) matrices.D = &D;
-    }
+    OneElementMatrices<Corners> storage;
+    const Matrices matrices = storage.matrices(form(definiteness), damped());
     for (const auto& [element, corner] : incidence_.of(vertex)) {
       const auto e = static_cast<std::size_t>(element);
       Element at_state;
@@ -247,6 +224,21 @@ class ElementForce : public Force,
     bool fixed = false;         ///< K was changed to make it definite
   };
 
+  /// The results of some elements that are linearised; pointers are to those of the first one.
+  struct Linearisations {
+    Definiteness definiteness;                 ///< asked for
+    StoredElementMatrices<Corners>& matrices;  ///< of all elements
+    Columns* K_v;                              ///< N/s
+    char* fixed;                               ///< 1 where K was changed to make it definite
+  };
+  /// The elements [begin, end) at a state, and where their results go.
+  struct Batch {
+    const State& state;
+    int begin, end;
+    Element* elements;                     ///< of the first one
+    const Linearisations* linearisations;  ///< null: only evaluated
+  };
+
   ElementForce(std::vector<Vertices> elements, int vertex_count, ElementDamping damping)
       : elements_(std::move(elements)),
         incidence_(vertex_count, std::span<const Vertices>(elements_)),
@@ -258,6 +250,7 @@ class ElementForce : public Force,
   }
 
   void set_damping(ElementDamping damping) { damping_ = damping; }
+  bool is_unsymmetric() const { return damping_ == ElementDamping::unsymmetric; }
 
   /// Returns the form of the matrices that evaluate_element() sets.
   virtual ElementForm form(Definiteness definiteness) const = 0;
@@ -265,6 +258,27 @@ class ElementForce : public Force,
   /// null, for element e whose corners are at x and move with v.
   virtual void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                                 Linearisation* linearisation) const = 0;
+
+  /// Begins of batches are multiples of this.
+  static constexpr int k_batch = 4;
+  /// Evaluates elements one by one; a model that can evaluate several at once overrides this.
+  virtual void evaluate_elements(const Batch& batch) const {
+    for (int i = 0; i < batch.end - batch.begin; ++i) {
+      const auto e = static_cast<std::size_t>(batch.begin + i);
+      Element& element = batch.elements[i];
+      element = Element();
+      const Columns x = corners(batch.state.x, e), v = corners(batch.state.v, e);
+      if (!batch.linearisations) {
+        evaluate_element(e, x, v, element, nullptr);
+        continue;
+      }
+      const auto& [definiteness, matrices, K_v, fixed] = *batch.linearisations;
+      Linearisation linearisation{matrices[e], definiteness};
+      evaluate_element(e, x, v, element, &linearisation);
+      fixed[i] = linearisation.fixed;
+      K_v[i] = linearisation.matrices.product(1, 0, v);
+    }
+  }
 
  private:
   /// With fewer elements, evaluating them is not worth a thread.
@@ -298,6 +312,13 @@ class ElementForce : public Force,
     parallel_for(count(), k_grain_elements, [&](int begin, int end) {
       for (int e = begin; e < end; ++e) use(static_cast<std::size_t>(e));
     });
+  }
+
+  template <class Use>
+  void for_batches(const Use& use) const {
+    parallel_for(
+        (count() + k_batch - 1) / k_batch, k_grain_elements / k_batch,
+        [&](int begin, int end) { use(k_batch * begin, std::min(k_batch * end, count())); });
   }
 
   /// Calls use(vertex, entry) for each corner of each element, vertex by vertex.

@@ -33,7 +33,7 @@ void ElementPairs::clear() {
 void ElementPairs::sort(const std::vector<Coupling>& couplings, const GridShape& shape) {
   struct Placed {
     int row, column, kind;
-    Corners corners;
+    PairCorners corners;
     auto place() const { return std::tuple(row, column, kind); }
   };
   clear();
@@ -52,12 +52,12 @@ void ElementPairs::sort(const std::vector<Coupling>& couplings, const GridShape&
     row_start_.resize(std::max(row_start_.size(), static_cast<std::size_t>(pair.row) + 1),
                       places_.size());
     if (k == 0 || placed[k - 1].place() != pair.place()) {
-      places_.push_back({pair.column, pair.kind, k});
+      places_.push_back({pair.column, pair.kind, static_cast<int>(k)});
     }
     corners_.push_back(pair.corners);
   }
   row_start_.resize(static_cast<std::size_t>(shape.rows) + 1, places_.size());
-  places_.push_back({0, 0, placed.size()});
+  places_.push_back({0, 0, static_cast<int>(placed.size())});
 }
 
 }  // namespace weft

@@ -22,8 +22,10 @@ struct Spring {
   double damping;      ///< c along the spring, N s/m
 };
 
-/// Selects element Hessians as they are, or projected to positive semi-definite ones.
-enum class Definiteness { exact, projected };
+/// Selects the Hessians of elements: `exact`; `for_newton`, which leaves out costly parts of the
+/// exact ones where Newton's method needs as few iterations without them; or `projected` to
+/// positive semi-definite ones.
+enum class Definiteness { exact, for_newton, projected };
 
 /// K = -df/dx and D = -df/dv of a force, at the state where it was linearised last. A D that is in
 /// proportion to M or to the K of other forces is left out; see ProportionalDamping. All stacked

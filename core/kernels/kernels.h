@@ -11,10 +11,13 @@
 /// processor might be unable to run. All paths give the same bits.
 namespace weft {
 
+struct AssemblyKernels;
 struct BlockKernels;
 struct ElementKernels;
 struct GalerkinKernels;
+struct HingeKernels;
 struct LaneKernels;
+struct MembraneKernels;
 struct SmootherKernels;
 struct SpringKernels;
 struct StencilKernels;
@@ -23,10 +26,13 @@ struct TriangleKernels;
 
 struct Kernels {
   const char* path;  ///< "plain", "avx2" or "avx512"
+  const AssemblyKernels& assembly;
   const BlockKernels& blocks;
   const ElementKernels& elements;
   const GalerkinKernels& galerkin;
+  const HingeKernels& hinges;
   const LaneKernels& lanes;
+  const MembraneKernels& membranes;
   const SmootherKernels& smoother;
   const SpringKernels& springs;
   const StencilKernels& stencils;

@@ -105,9 +105,9 @@ Model published_model(const State& state) {
   for (const Hinge& hinge : model.mesh().hinges) {
     Eigen::Matrix<double, 3, 4> x;
     x << at(state.x, hinge.v0), at(state.x, hinge.v1), at(state.x, hinge.v2), at(state.x, hinge.v3);
-    if (hinge_angle(x)->angle != 0) bent.push_back({hinge, 0, 1});
+    if (hinge_angle(x)->angle != 0) bent.push_back({hinge, 1});
   }
-  model.add_force(std::make_unique<AngleBending>(std::move(bent), model.vertex_count(),
+  model.add_force(std::make_unique<AngleBending>(std::move(bent), model.mesh(),
                                                  AngleStiffness{.stiffness = k_chen_stiffness}));
   model.finish();
   return model;

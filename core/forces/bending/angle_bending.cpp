@@ -1,7 +1,8 @@
 #include "core/forces/bending/angle_bending.h"
 
 #include "core/base/errors.h"
-#include "core/forces/definite.h"
+#include "core/kernels/kernels.h"
+#include "core/kernels/rounding.h"
 
 #include <Eigen/Geometry>
 
@@ -117,8 +118,8 @@ bool set_bending_stiffness(const HingeAngle& angle, double first, double second,
     // h^2 H and h^2 g g^T are both about 1.
     fixed = second < 0 || std::abs(first) > k_rounding_of_zero * second;
     second = std::max(second, 0.0);
-    first = 0;
   }
+  if (definiteness != Definiteness::exact) first = 0;
   if (matrices.gradient) {
     *matrices.gradient = {angle.gradient, second, 0};
     return fixed;
@@ -181,12 +182,42 @@ ElementDamping damping_of(const AngleStiffness& stiffness) {
   return damping_kind(stiffness.damping > 0, stiffness.unsymmetric_damping);
 }
 
+/// Returns the hinges in lanes; the last lanes repeat the last hinge.
+std::vector<RestHinges> in_lanes(const std::vector<AngleSpring>& springs, const Mesh& mesh) {
+  constexpr std::size_t k_lanes_of_hinges = k_hinge_lanes;
+  std::vector<RestHinges> batches((springs.size() + k_lanes_of_hinges - 1) / k_lanes_of_hinges);
+  for (std::size_t i = 0; i < k_lanes_of_hinges * batches.size(); ++i) {
+    const auto& [hinge, weight] = springs[std::min(i, springs.size() - 1)];
+    RestHinges& batch = batches[i / k_lanes_of_hinges];
+    const auto lane = static_cast<int>(i % k_lanes_of_hinges);
+    batch.weight[lane] = weight;
+    int corner = 0;
+    for (const int vertex : {hinge.v0, hinge.v1, hinge.v2, hinge.v3}) {
+      batch.corners[corner++][lane] = vertex;
+    }
+  }
+  kernels().hinges.set_rest(mesh.rest_positions.data()->data(), static_cast<int>(batches.size()),
+                            batches.data());
+  return batches;
+}
+
+std::vector<double> rest_angles(const std::vector<AngleSpring>& springs, const Mesh& mesh) {
+  std::vector<double> angles;
+  angles.reserve(springs.size());
+  for (const AngleSpring& spring : springs) {
+    angles.push_back(hinge_angle(rest_hinge(mesh, spring.hinge))->angle);
+  }
+  return angles;
+}
+
 }  // namespace
 
-AngleBending::AngleBending(std::vector<AngleSpring> springs, int vertex_count,
+AngleBending::AngleBending(std::vector<AngleSpring> springs, const Mesh& mesh,
                            const AngleStiffness& stiffness)
-    : ElementForce<4>(vertices_of(hinges_of(springs)), vertex_count, damping_of(stiffness)),
+    : ElementForce<4>(vertices_of(hinges_of(springs)), mesh.vertex_count(), damping_of(stiffness)),
       springs_(std::move(springs)),
+      rest_angles_(rest_angles(springs_, mesh)),
+      rest_(in_lanes(springs_, mesh)),
       stiffness_(stiffness) {}
 
 void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
@@ -195,14 +226,40 @@ void AngleBending::set_stiffness(const AngleStiffness& stiffness) {
 }
 
 ElementForm AngleBending::form(Definiteness definiteness) const {
-  const bool only_gradient =
-      definiteness == Definiteness::projected && !stiffness_.unsymmetric_damping;
+  const bool only_gradient = definiteness != Definiteness::exact && !stiffness_.unsymmetric_damping;
   return only_gradient ? ElementForm::gradient : ElementForm::dense;
+}
+
+void AngleBending::evaluate_elements(const Batch& batch) const {
+  const Linearisations* const linearisations = batch.linearisations;
+  if (linearisations && form(linearisations->definiteness) == ElementForm::dense) {
+    return ElementForce<4>::evaluate_elements(batch);
+  }
+  HingeKernels::Hinges hinges;
+  hinges.x = batch.state.x.data();
+  hinges.v = batch.state.v.data();
+  hinges.rest = rest_.data() + batch.begin / k_hinge_lanes;
+  hinges.count = batch.end - batch.begin;
+  hinges.stiffness = stiffness_.stiffness;
+  hinges.damping = stiffness_.damping;
+  hinges.stride = sizeof(Element) / sizeof(double);
+  hinges.energy = &batch.elements->energy;
+  hinges.force = batch.elements->force.data();
+  hinges.dissipative = batch.elements->dissipative.data();
+  if (linearisations) {
+    const auto& [definiteness, matrices, K_v, fixed] = *linearisations;
+    hinges.linearises = true;
+    hinges.projects = definiteness == Definiteness::projected;
+    hinges.K_v = K_v->data();
+    hinges.gradients = matrices[static_cast<std::size_t>(batch.begin)].gradient->g.data();
+    hinges.fixed = fixed;
+  }
+  kernels().hinges.evaluate(hinges);
 }
 
 void AngleBending::evaluate_element(std::size_t e, const Columns& x, const Columns& v,
                                     Element& element, Linearisation* linearisation) const {
-  const auto& [hinge, rest_angle, weight] = springs_[e];
+  const double rest_angle = rest_angles_[e], weight = springs_[e].weight;
   const double k = weight * stiffness_.stiffness, c = weight * stiffness_.damping;
   const std::optional<HingeAngle> found = hinge_angle(x);
   if (!found) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/forces/element_force.h"
+#include "core/kernels/hinge_kernels.h"
 
 #include <optional>
 
@@ -9,8 +10,7 @@ namespace weft {
 /// A hinge that resists bending.
 struct AngleSpring {
   Hinge hinge;
-  double rest_angle;  ///< rad
-  double weight;      ///< factor on k and c of AngleStiffness
+  double weight;  ///< factor on k and c of AngleStiffness
 };
 
 /// The stiffness and damping that all hinges share.
@@ -54,8 +54,9 @@ struct HingeAngle {
 
 /// Sets the matrix of an energy of the angle alone, from dE/dtheta and d2E/dtheta2:
 ///   K = d2E g g^T + dE H.
-/// The projected variant is that of Gauss and Newton, max(d2E, 0) g g^T. Returns whether that left
-/// out more than rounding. In gradient form, which only the projected variant has, c becomes 0.
+/// The other variants are those of Gauss and Newton, without H: d2E g g^T for Newton's method,
+/// which takes as many iterations with it, and max(d2E, 0) g g^T where projected. Returns whether
+/// the projection left out more than rounding. In gradient form, which is never exact, c becomes 0.
 bool set_bending_stiffness(const HingeAngle& angle, double first, double second,
                            Definiteness definiteness, const ElementMatrices<4>& matrices);
 
@@ -67,19 +68,23 @@ std::optional<HingeAngle> hinge_angle(const Eigen::Matrix<double, 3, 4>& x);
 /// k and c times the weight of the hinge. With the residual moment t = k (theta - theta_0) + c
 /// dtheta/dt,
 ///   K = k g g^T + t H + c g (H v)^T,   D = c g g^T,   g = dtheta/dx, H = d2theta/dx2.
-/// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. The projected
-/// variant leaves out t H.
+/// The last term of K is not symmetric; it is left out unless `unsymmetric_damping`. Only the
+/// exact variant has t H. Hinges are evaluated four at a time, except for H.
 class AngleBending : public ElementForce<4> {
  public:
-  AngleBending(std::vector<AngleSpring> springs, int vertex_count, const AngleStiffness& stiffness);
+  /// The hinges rest as they lie in the mesh, whose triangles at them have areas.
+  AngleBending(std::vector<AngleSpring> springs, const Mesh& mesh, const AngleStiffness& stiffness);
   void set_stiffness(const AngleStiffness& stiffness);
 
  private:
   ElementForm form(Definiteness definiteness) const override;
+  void evaluate_elements(const Batch& batch) const override;
   void evaluate_element(std::size_t e, const Columns& x, const Columns& v, Element& element,
                         Linearisation* linearisation) const override;
 
   std::vector<AngleSpring> springs_;
+  std::vector<double> rest_angles_;  ///< rad
+  std::vector<RestHinges> rest_;
   AngleStiffness stiffness_;
 };
 

@@ -15,7 +15,7 @@ std::vector<AngleSpring> angle_springs(const Mesh& mesh) {
   for (const Hinge& hinge : mesh.hinges) {
     const Eigen::Matrix<double, 3, 4> x = rest_hinge(mesh, hinge);
     const double weight = hinge_rigidity(x) * (x.col(1) - x.col(0)).squaredNorm();
-    springs.push_back({hinge, hinge_angle(x)->angle, weight});
+    springs.push_back({hinge, weight});
   }
   return springs;
 }
@@ -23,7 +23,7 @@ std::vector<AngleSpring> angle_springs(const Mesh& mesh) {
 class DiscreteShells : public AngleBending, public AdjustableForce<BendingParameters> {
  public:
   DiscreteShells(const Mesh& mesh, const BendingParameters& p)
-      : AngleBending(angle_springs(mesh), mesh.vertex_count(), {.stiffness = p.rigidity}) {}
+      : AngleBending(angle_springs(mesh), mesh, {.stiffness = p.rigidity}) {}
 
   void set(const BendingParameters& p) override { set_stiffness({.stiffness = p.rigidity}); }
 };

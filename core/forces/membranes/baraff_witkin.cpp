@@ -1,11 +1,8 @@
 #include "core/forces/bending/angle_bending.h"
 #include "core/forces/composite_force.h"
-#include "core/forces/definite.h"
 #include "core/forces/membranes/membrane.h"
 #include "core/forces/membranes/membrane_forces.h"
-
-#include <algorithm>
-#include <cmath>
+#include "core/kernels/kernels.h"
 
 namespace weft {
 
@@ -13,96 +10,6 @@ namespace {
 
 using Parameters = BaraffWitkinParameters;
 
-/// A condition over the root of the area, C/sqrt(a), at one deformation gradient.
-struct Condition {
-  double value;
-  Vec6 gradient;       ///< g
-  Vec6 gradient_rate;  ///< H v
-};
-
-/// Returns the condition |w| - b of the column w of F = [w_u w_v].
-Condition stretch_condition(const Mat32& F, const Mat32& rate, int column, double rest_stretch) {
-  Condition condition{-rest_stretch, Vec6::Zero(), Vec6::Zero()};
-  const Vec3 w = F.col(column), w_rate = rate.col(column);
-  const double length = w.norm();
-  if (length == 0) return condition;  // without a direction there is no force
-  condition.value += length;
-  const Vec3 direction = w / length;
-  condition.gradient.segment<3>(3 * column) = direction;
-  condition.gradient_rate.segment<3>(3 * column) =
-      (w_rate - direction.dot(w_rate) * direction) / length;
-  return condition;
-}
-
-/// Returns the condition w_u^T w_v.
-Condition shear_condition(const Mat32& F, const Mat32& rate) {
-  Condition condition{F.col(0).dot(F.col(1)), Vec6(), Vec6()};
-  condition.gradient << F.col(1), F.col(0);
-  condition.gradient_rate << rate.col(1), rate.col(0);
-  return condition;
-}
-
-/// Adds k g g^T + t H of the stretch of a column w of F to that column's block of K: k n n^T +
-/// t/|w| (I - n n^T) with n = w/|w|. The projected variant has max(t, 0) for t. Returns whether
-/// that changed it.
-bool add_stretch_stiffness(const Vec3& w, double k, double t, Definiteness definiteness,
-                           Eigen::Block<Mat6, 3, 3> K) {
-  const double length = w.norm();
-  if (length == 0) return false;
-  const Vec3 n = w / length;
-  const bool fixed = definiteness == Definiteness::projected && t < 0;
-  const double across = fixed ? 0 : t / length;
-  K += (k - across) * n * n.transpose();
-  K.diagonal().array() += across;
-  return fixed && -t > k_rounding_of_zero * k * length;
-}
-
-Vec3 direction_of(const Vec3& vector) {
-  const double length = vector.norm();
-  return length > 0 ? Vec3(vector / length) : Vec3::UnitX();
-}
-
-/// Adds k g g^T + t H of shear, where g = (w_v, w_u) and H swaps the halves of a vector. In the
-/// coordinates p = (first + second half)/sqrt(2) and q = (first - second half)/sqrt(2),
-///   k g g^T + t H = [k s s^T + t I, -k s d^T; -k d s^T, k d d^T - t I],
-/// with s, d = (w_u +- w_v)/sqrt(2): eigenvalues t across s, -t across d, and those of a 2 x 2
-/// matrix for the rest. The projected variant sets negative ones to zero. Returns whether that
-/// changed it.
-bool add_shear_stiffness(const Mat32& F, double k, double t, Definiteness definiteness, Mat6& K) {
-  if (definiteness == Definiteness::exact) {
-    Vec6 gradient;
-    gradient << F.col(1), F.col(0);
-    K += k * gradient * gradient.transpose();
-    K.topRightCorner<3, 3>().diagonal().array() += t;
-    K.bottomLeftCorner<3, 3>().diagonal().array() += t;
-    return false;
-  }
-  const Vec3 sum = (F.col(0) + F.col(1)) / std::sqrt(2),
-             difference = (F.col(0) - F.col(1)) / std::sqrt(2);
-  const Vec3 s = direction_of(sum), d = direction_of(difference);
-  const Vec2 norms(sum.norm(), -difference.norm());
-  Mat2 within = k * norms * norms.transpose();
-  within(0, 0) += t;
-  within(1, 1) -= t;
-  make_definite(within);
-  const double t_sum = std::max(t, 0.0), t_difference = std::max(-t, 0.0);
-  const Mat3 pp = (within(0, 0) - t_sum) * s * s.transpose() + t_sum * Mat3::Identity();
-  const Mat3 qq =
-      (within(1, 1) - t_difference) * d * d.transpose() + t_difference * Mat3::Identity();
-  const Mat3 pq = within(0, 1) * s * d.transpose();
-  // Transforms p and q back to the halves.
-  const Mat3 mean = (pp + qq) / 2, mixed = (pq + pq.transpose()) / 2;
-  const Mat3 off = (pp - qq) / 2, turned = (pq.transpose() - pq) / 2;
-  K.topLeftCorner<3, 3>() += mean + mixed;
-  K.topRightCorner<3, 3>() += off + turned;
-  K.bottomLeftCorner<3, 3>() += off - turned;
-  K.bottomRightCorner<3, 3>() += mean - mixed;
-  return std::abs(t) > k_rounding_of_zero * k * F.squaredNorm();
-}
-
-/// Each condition with its damping: t = k C + k_d dC/dt, K = k g g^T + t H + k_d g (H v)^T and D =
-/// k_d g g^T. The projected variant makes the symmetric part of K definite, for each condition by
-/// itself.
 class StretchAndShear : public Membrane {
  public:
   StretchAndShear(const Mesh& mesh, const Parameters& parameters)
@@ -119,35 +26,13 @@ class StretchAndShear : public Membrane {
     return damping_kind(is_damped, parameters.unsymmetric_damping);
   }
 
-  void respond(const Mat32& F, const Mat32& rate, Response& response,
-               Tangent* tangent) const override {
-    // `add_stiffness` adds k g g^T + t H to K and returns whether it changed it.
-    const auto add = [&](const Condition& condition, double k, double damping,
-                         const auto& add_stiffness) {
-      const auto& [value, gradient, gradient_rate] = condition;
-      const double condition_rate = gradient.dot(stacked(rate));
-      const auto in_columns = Eigen::Map<const Mat32>(gradient.data());
-      response.energy += 0.5 * k * value * value;
-      response.stress += k * value * in_columns;
-      response.dissipative += damping * condition_rate * in_columns;
-      if (!tangent) return;
-      tangent->fixed |= add_stiffness(k, k * value + damping * condition_rate);
-      if (damping > 0) tangent->D += damping * gradient * gradient.transpose();
-      if (!parameters_.unsymmetric_damping) return;
-      tangent->K += damping * gradient * gradient_rate.transpose();
-    };
+  void respond(const MembraneKernels::Triangles& triangles) const override {
     const Parameters& p = parameters_;
-    for (const int column : {0, 1}) {
-      const double rest_stretch = column == 0 ? p.rest_stretch_u : p.rest_stretch_v;
-      add(stretch_condition(F, rate, column, rest_stretch), p.stretch_stiffness, p.stretch_damping,
-          [&](double k, double t) {
-            return add_stretch_stiffness(F.col(column), k, t, tangent->definiteness,
-                                         tangent->K.block<3, 3>(3 * column, 3 * column));
-          });
-    }
-    add(shear_condition(F, rate), p.shear_stiffness, p.shear_damping, [&](double k, double t) {
-      return add_shear_stiffness(F, k, t, tangent->definiteness, tangent->K);
-    });
+    kernels().membranes.baraff_witkin(triangles, {p.stretch_stiffness,
+                                                  p.shear_stiffness,
+                                                  p.stretch_damping,
+                                                  p.shear_damping,
+                                                  {p.rest_stretch_u, p.rest_stretch_v}});
   }
 
   Parameters parameters_;
@@ -160,11 +45,8 @@ AngleStiffness bend_stiffness(const Parameters& parameters) {
 std::unique_ptr<AngleBending> make_bend(const Mesh& mesh, const Parameters& parameters) {
   std::vector<AngleSpring> springs;
   springs.reserve(mesh.hinges.size());
-  for (const Hinge& hinge : mesh.hinges) {
-    springs.push_back({hinge, hinge_angle(rest_hinge(mesh, hinge))->angle, 1});
-  }
-  return std::make_unique<AngleBending>(std::move(springs), mesh.vertex_count(),
-                                        bend_stiffness(parameters));
+  for (const Hinge& hinge : mesh.hinges) springs.push_back({hinge, 1});
+  return std::make_unique<AngleBending>(std::move(springs), mesh, bend_stiffness(parameters));
 }
 
 std::vector<std::unique_ptr<Force>> make_parts(const Mesh& mesh, const Parameters& parameters) {

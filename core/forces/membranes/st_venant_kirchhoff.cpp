@@ -1,13 +1,16 @@
-#include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/membrane.h"
 #include "core/forces/membranes/membrane_forces.h"
+#include "core/forces/membranes/sheet_parameters.h"
+#include "core/kernels/kernels.h"
 
 namespace weft {
 
 namespace {
 
-class StVenantKirchhoff : public IsotropicMembrane, public AdjustableForce<SheetParameters> {
+class StVenantKirchhoff : public Membrane, public AdjustableForce<SheetParameters> {
  public:
-  StVenantKirchhoff(const Mesh& mesh, const SheetParameters& p) : IsotropicMembrane(mesh) {
+  StVenantKirchhoff(const Mesh& mesh, const SheetParameters& p)
+      : Membrane(mesh, ElementDamping::none) {
     StVenantKirchhoff::set(p);
   }
 
@@ -17,19 +20,8 @@ class StVenantKirchhoff : public IsotropicMembrane, public AdjustableForce<Sheet
   }
 
  private:
-  // psi_1 = s1 c (e1 + nu e2), and the quotients follow by dividing polynomials in s1 and s2.
-  StretchEnergy stretch_energy(const Vec2& s) const override {
-    const double product = s[0] * s[1], squares = s.squaredNorm();
-    const Vec2 e = 0.5 * (s.cwiseAbs2() - Vec2::Ones());
-    StretchEnergy result;
-    result.energy = 0.5 * c_ * (e.squaredNorm() + 2 * nu_ * e[0] * e[1]);
-    result.tension = c_ * Vec2(e[0] + nu_ * e[1], e[1] + nu_ * e[0]);
-    result.gradient = s.cwiseProduct(result.tension);
-    result.hessian << result.tension[0] + c_ * s[0] * s[0], c_ * nu_ * product, c_ * nu_ * product,
-        result.tension[1] + c_ * s[1] * s[1];
-    result.twist = 0.5 * c_ * (squares - product - 1 + nu_ * (product - 1));
-    result.flip = 0.5 * c_ * (squares + product - 1 - nu_ * (product + 1));
-    return result;
+  void respond(const MembraneKernels::Triangles& triangles) const override {
+    kernels().membranes.st_venant_kirchhoff(triangles, c_, nu_);
   }
 
   double c_ = 0;  ///< N/m

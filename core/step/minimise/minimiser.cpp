@@ -251,7 +251,7 @@ StopReason Minimiser::find_direction(Descent& descent) {
     direction_ = -gradient_;
   } else {
     const bool is_exact = descent.fix != Fix::local;
-    find_hessian(descent, is_exact ? Definiteness::exact : Definiteness::projected);
+    find_hessian(descent, is_exact ? Definiteness::for_newton : Definiteness::projected);
   }
   if (rounding_ == 0) rounding_ = g.force_rounding(model, descent.x);
   return follows_gradient_ ? StopReason::converged : find_newton_direction(descent);

@@ -14,6 +14,9 @@ Written written_by_stencils(const Kernels& kernels);
 Written written_by_elements(const Kernels& kernels);
 Written written_by_springs(const Kernels& kernels);
 Written written_by_triangles(const Kernels& kernels);
+Written written_by_assembly(const Kernels& kernels);
+Written written_by_hinges(const Kernels& kernels);
+Written written_by_membranes(const Kernels& kernels);
 Written written_by_blocks(const Kernels& kernels);
 
 }  // namespace weft

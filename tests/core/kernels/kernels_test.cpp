@@ -20,6 +20,9 @@ TEST_P(KernelPath, GivesTheBitsOfThePlainOne) {
   EXPECT_TRUE(written_by_elements(*kernels_) == written_by_elements(plain));
   EXPECT_TRUE(written_by_springs(*kernels_) == written_by_springs(plain));
   EXPECT_TRUE(written_by_triangles(*kernels_) == written_by_triangles(plain));
+  EXPECT_TRUE(written_by_assembly(*kernels_) == written_by_assembly(plain));
+  EXPECT_TRUE(written_by_hinges(*kernels_) == written_by_hinges(plain));
+  EXPECT_TRUE(written_by_membranes(*kernels_) == written_by_membranes(plain));
   EXPECT_TRUE(written_by_blocks(*kernels_) == written_by_blocks(plain));
 }
 

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 namespace weft {
 namespace {
@@ -190,6 +191,85 @@ TEST(BendingStiffness, LeavesOutTheCurvatureOfTheAngleWhenProjected) {
       EXPECT_EQ(gradient.k, 2);
     }
     EXPECT_EQ(bending_stiffness(angle, 0.1, -1, Definiteness::projected).norm(), 0);
+  }
+}
+
+TEST(BendingStiffness, KeepsOnlyTheGradientForNewtonAndItsSign) {
+  const HingeAngle angle = *hinge_angle(bent_hinge(-2.5));
+  const VecX g = angle.gradient.reshaped();
+  for (const double second : {2.0, -1.0}) {
+    bool fixed = true;
+    const Eigen::MatrixXd K =
+        bending_stiffness(angle, 0.7, second, Definiteness::for_newton, &fixed);
+    EXPECT_LE((K - second * g * g.transpose()).norm(), 1e-15 * K.norm());
+    EXPECT_FALSE(fixed);
+  }
+}
+
+// Hinges bent by all angles, slivers, folded flat, and without an area or an edge.
+std::vector<Eigen::Matrix<double, 3, 4>> hinges_of_all_shapes() {
+  std::vector<Eigen::Matrix<double, 3, 4>> hinges;
+  for (const double bend : {0.0, 1e-9, 0.4, -1.0, 2.0, -2.5, 3.1, 3.1415}) {
+    hinges.push_back(bent_hinge(bend));
+  }
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    const VecX entries = random_vector(12, seed);
+    hinges.emplace_back(Eigen::Map<const Eigen::Matrix<double, 3, 4>>(entries.data()));
+  }
+  Eigen::Matrix<double, 3, 4> sliver = bent_hinge(0.4), flat = sliver, point = sliver;
+  sliver.col(2) = Vec3(0.3, 1e-6, 0);
+  flat.col(3) = Vec3(0.5, 0, 0);
+  point.col(1) = point.col(0);
+  hinges.insert(hinges.end(), {sliver, flat, point});
+  return hinges;
+}
+
+TEST(AngleBending, IsInLanesWhatTheAngleOfEachHingeSays) {
+  const auto hinges = hinges_of_all_shapes();
+  const auto count = static_cast<Eigen::Index>(hinges.size());
+  for (const double rest_angle : {0.0, 0.7, -3.0}) {
+    std::vector<AngleSpring> springs;
+    Mesh mesh;
+    State state{VecX(12 * count), random_vector(12 * count, 3), 0};
+    VecX force = VecX::Zero(12 * count), dissipative = force, K_v = force;
+    double energy = 0;
+    constexpr double k = 2, c = 0.3;
+    for (Eigen::Index e = 0; e < count; ++e) {
+      const int first = 4 * static_cast<int>(e);
+      const auto& x = hinges[static_cast<std::size_t>(e)];
+      springs.push_back({{first, first + 1, first + 2, first + 3}, 1.5});
+      const auto rest = bent_hinge(rest_angle);
+      for (int corner = 0; corner < 4; ++corner) mesh.rest_positions.emplace_back(rest.col(corner));
+      state.x.segment<12>(12 * e) = x.reshaped();
+      const auto angle = hinge_angle(x);
+      if (!angle) continue;
+      const double bend =
+          std::remainder(angle->angle - hinge_angle(rest)->angle, 2 * std::numbers::pi);
+      const VecX g = angle->gradient.reshaped();
+      const double rate = g.dot(state.v.segment<12>(12 * e));
+      energy += 1.5 * k / 2 * bend * bend;
+      dissipative.segment<12>(12 * e) = -1.5 * c * rate * g;
+      force.segment<12>(12 * e) = -1.5 * (k * bend + c * rate) * g;
+      K_v.segment<12>(12 * e) = 1.5 * k * rate * g;
+    }
+    AngleBending bending(springs, mesh, {k, c, false});
+    const auto expect_equal = [&](const VecX& expected, const auto& add) {
+      VecX sum = VecX::Zero(12 * count);
+      add(as_span(sum));
+      for (Eigen::Index e = 0; e < count; ++e) {
+        const VecX hinge = expected.segment<12>(12 * e);
+        // The direction of a sliver 1e-6 m high has 1e-6/1e-16 digits fewer than its corners.
+        EXPECT_LE((sum.segment<12>(12 * e) - hinge).norm(), 1e-10 * hinge.norm()) << e;
+      }
+    };
+    for (const bool linearises : {false, true}) {
+      linearises ? bending.linearise(state, Definiteness::projected) : bending.evaluate(state);
+      EXPECT_NEAR(bending.energy(), energy, 1e-13 * energy);
+      expect_equal(force, [&](std::span<double> f) { bending.add_force(f); });
+      expect_equal(dissipative, [&](std::span<double> f) { bending.add_dissipative_force(f); });
+    }
+    expect_equal(
+        K_v, [&](std::span<double> y) { bending.add_velocity_product(1, as_span(state.v), y); });
   }
 }
 

@@ -1,7 +1,7 @@
 #include "core/forces/bending/bending_forces.h"
 #include "core/forces/external/external_forces.h"
-#include "core/forces/membranes/isotropic_membrane.h"
 #include "core/forces/membranes/membrane_forces.h"
+#include "core/forces/membranes/sheet_parameters.h"
 #include "tests/support/cloth.h"
 #include "tests/support/equilibrium.h"
 

@@ -75,8 +75,9 @@ TEST(BaraffWitkin, DropsOnlyTheUnsymmetricPartOfTheDerivativeOtherwise) {
   Model keeping = model_with(parameters, mesh);
   State still = state;
   still.v.setZero();
-  EXPECT_EQ(stiffness(keeping, still, Definiteness::exact),
-            stiffness(dropping, still, Definiteness::exact));
+  // The two store different blocks, whose sums are rounded differently.
+  const Eigen::MatrixXd whole = stiffness(keeping, still, Definiteness::exact);
+  EXPECT_LE((whole - stiffness(dropping, still, Definiteness::exact)).norm(), 1e-15 * whole.norm());
 }
 
 TEST(BaraffWitkin, KeepsADefiniteMatrixAsItIsAndMakesAnIndefiniteOneDefinite) {

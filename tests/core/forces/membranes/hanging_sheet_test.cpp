@@ -1,5 +1,5 @@
 #include "core/forces/external/external_forces.h"
-#include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/sheet_parameters.h"
 #include "core/model/energies.h"
 #include "tests/support/cloth.h"
 #include "tests/support/equilibrium.h"

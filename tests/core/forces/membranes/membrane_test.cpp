@@ -1,5 +1,7 @@
-#include "core/forces/membranes/isotropic_membrane.h"
+#include "core/forces/membranes/membrane.h"
+
 #include "core/forces/membranes/membrane_forces.h"
+#include "core/forces/membranes/sheet_parameters.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/cloth.h"
 #include "tests/support/dense.h"
@@ -93,19 +95,6 @@ TEST_P(EveryMembrane, RefusesATriangleWithoutAnAreaInTheMaterialCoordinates) {
 INSTANTIATE_TEST_SUITE_P(Table, EveryMembrane,
                          testing::Values("st_venant_kirchhoff", "orthotropic", "neo_hookean"),
                          [](const auto& test) { return std::string(test.param); });
-
-TEST(PrincipalStretches, AreTheSingularValuesOfTheDeformationGradient) {
-  for (unsigned seed = 0; seed < 20; ++seed) {
-    const VecX entries = random_vector(6, seed);
-    const Mat32 F = Eigen::Map<const Mat32>(entries.data());
-    const auto [s, u, v] = principal_stretches(F);
-    EXPECT_GE(s[0], s[1]);
-    EXPECT_GE(s[1], 0);
-    EXPECT_LE((u.leftCols<2>() * s.asDiagonal() * v.transpose() - F).norm(), 1e-15 * 10);
-    EXPECT_LE((u.transpose() * u - Mat3::Identity()).norm(), 1e-15 * 10);
-    EXPECT_LE((v.transpose() * v - Mat2::Identity()).norm(), 1e-15 * 10);
-  }
-}
 
 // Returns d^2 E/dx^2 of all vertices at `state`, and in `fixed` the number of changed triangles.
 Eigen::MatrixXd hessian(const std::shared_ptr<const Mesh>& mesh, const Choice& choice,

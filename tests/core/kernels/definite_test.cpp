@@ -1,4 +1,6 @@
-#include "core/forces/definite.h"
+#define WEFT_KERNEL_PATH tested  // the namespace of the functions in core/kernels/paths
+
+#include "core/kernels/paths/triangle_response.h"
 
 #include <Eigen/Eigenvalues>
 #include <gtest/gtest.h>
@@ -16,6 +18,15 @@ using Eigen::Matrix2d;
 Matrix2d with_eigenvalues(double high, double low, double angle) {
   const Eigen::Vector2d axis(std::cos(angle), std::sin(angle));
   return low * Matrix2d::Identity() + (high - low) * axis * axis.transpose();
+}
+
+// Makes M definite in all lanes; returns whether it was changed by more than rounding.
+bool make_definite(Matrix2d& M, double scale = 0) {
+  tested::Symmetric2 lanes = {Double4{} + M(0, 0), Double4{} + M(0, 1), Double4{} + M(1, 1)};
+  const tested::Mask fixed = tested::make_definite(lanes, Double4{} + scale);
+  for (int lane = 1; lane < 4; ++lane) EXPECT_EQ(fixed[lane], fixed[0]);
+  M << lanes.first[1], lanes.mixed[1], lanes.mixed[1], lanes.second[1];
+  return fixed[0] != 0;
 }
 
 TEST(MakeDefinite, IsTheNearestMatrixWithoutNegativeEigenvalues) {
