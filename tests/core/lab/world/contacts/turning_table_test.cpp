@@ -10,8 +10,8 @@
 namespace weft {
 namespace {
 
-constexpr double k_friction = 0.5, k_gravity = 9.81;
-constexpr double k_radius = 0.5, k_side = 0.2;  // of the cloth's middle and the cloth, m
+constexpr double k_table_friction = 0.5;
+constexpr double k_path_radius = 0.5, k_cloth_side = 0.2;  // of the cloth's middle and the cloth, m
 
 /// Tests of a cloth that lies on a table which turns about a vertical axis, and begins at its
 /// speed. Friction can hold a vertex at the radius r where w^2 r < mu g.
@@ -21,7 +21,7 @@ class TurningTable : public testing::TestWithParam<ContactMethodCase> {
   static Simulation on_table(const ContactMethodCase& method, double omega, int n_sub) {
     SceneSolid table{default_choice(plane_kind()),
                      default_choice(find_entry(motion_table(), "turn", "motion"))};
-    table.shape.values.set("friction", k_friction);
+    table.shape.values.set("friction", k_table_friction);
     table.motion.values.set("omega", omega);
     Scene scene = default_scene();
     std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
@@ -31,13 +31,13 @@ class TurningTable : public testing::TestWithParam<ContactMethodCase> {
     choose(scene, "integrator", method.integrator);
     choose(scene, "contact", method.contact);
     for (const char* count : {"rows", "columns"}) scene.mesh.grid.set(count, 5);
-    for (const char* side : {"width", "length"}) scene.mesh.grid.set(side, k_side);
+    for (const char* side : {"width", "length"}) scene.mesh.grid.set(side, k_cloth_side);
     scene.mesh.grid.set("orientation", std::string("horizontal"));
     scene.mesh.grid.set("height", 0.005);
     Simulation simulation(scene);
     State state = simulation.state();
     for (int i = 0; i < state.vertex_count(); ++i) {
-      at(state.x, i).x() += k_radius;
+      at(state.x, i).x() += k_path_radius;
       at(state.v, i) = omega * Vec3::UnitZ().cross(at(state.x, i));
     }
     simulation.set_state(state);
@@ -59,15 +59,16 @@ class TurningTable : public testing::TestWithParam<ContactMethodCase> {
 // it touches in the second step, and stiff edges then let one vertex after the other slip, by 5 mm
 // in a second.
 TEST_P(TurningTable, HoldsAClothThatFrictionCanHold) {
-  const double outermost = std::hypot(k_radius + k_side / 2, k_side / 2);
-  const double omega = std::sqrt(0.8 * k_friction * k_gravity / outermost);
+  const double outermost = std::hypot(k_path_radius + k_cloth_side / 2, k_cloth_side / 2);
+  const double omega = std::sqrt(0.8 * k_table_friction * k_earth_gravity / outermost);
   for (const int n_sub : {1, 4}) {
     if (n_sub > 1 && GetParam().integrator == "implicit_midpoint") continue;
     Simulation simulation = on_table(GetParam(), omega, n_sub);
     const Vec3 middle = middle_after_a_second(simulation);
-    const Vec3 carried(k_radius * std::cos(omega), k_radius * std::sin(omega), middle.z());
+    const Vec3 carried(k_path_radius * std::cos(omega), k_path_radius * std::sin(omega),
+                       middle.z());
     const double h = simulation.step_length();
-    const double flown = GetParam().is_explicit ? 1e-4 : 2 * omega * omega * k_radius * h * h;
+    const double flown = GetParam().is_explicit ? 1e-4 : 2 * omega * omega * k_path_radius * h * h;
     EXPECT_LT((middle - carried).norm(), flown) << n_sub;
   }
 }
@@ -82,15 +83,15 @@ Vec3 middle_of_a_body(double omega) {
     const Vec3 u = slip(x, v);
     // At the start, the table turns away below the body, which lags outwards.
     const Vec3 along = u.norm() > 0 ? Vec3(u.normalized()) : Vec3(x.normalized());
-    return -k_friction * k_gravity * along;
+    return -k_table_friction * k_earth_gravity * along;
   };
-  constexpr int k_steps = 100'000;
-  constexpr double k_h = 1.0 / k_steps;
-  Vec3 x(k_radius, 0, 0), v(0, omega * k_radius, 0);
-  for (int k = 0; k < k_steps; ++k) {
-    const Vec3 x_m = x + k_h / 2 * v, v_m = v + k_h / 2 * acceleration(x, v);
-    x += k_h * v_m;
-    v += k_h * acceleration(x_m, v_m);
+  constexpr int k_body_steps = 100'000;
+  constexpr double k_body_step = 1.0 / k_body_steps;
+  Vec3 x(k_path_radius, 0, 0), v(0, omega * k_path_radius, 0);
+  for (int k = 0; k < k_body_steps; ++k) {
+    const Vec3 x_m = x + k_body_step / 2 * v, v_m = v + k_body_step / 2 * acceleration(x, v);
+    x += k_body_step * v_m;
+    v += k_body_step * acceleration(x_m, v_m);
   }
   return x;
 }
@@ -98,13 +99,13 @@ Vec3 middle_of_a_body(double omega) {
 // The innermost edge has 1.25 times the load that friction can hold. BDF2 is as far off as its
 // first steps of contact, which implicit Euler takes, are long.
 TEST_P(TurningTable, LosesAClothAsCoulombSays) {
-  const double innermost = k_radius - k_side / 2;
-  const double omega = std::sqrt(1.25 * k_friction * k_gravity / innermost);
+  const double innermost = k_path_radius - k_cloth_side / 2;
+  const double omega = std::sqrt(1.25 * k_table_friction * k_earth_gravity / innermost);
   const Vec3 body = middle_of_a_body(omega);
   Simulation simulation = on_table(GetParam(), omega, 4);
   const Vec3 middle = middle_after_a_second(simulation);
   EXPECT_LT((middle - Vec3(body.x(), body.y(), middle.z())).norm(),
-            0.02 * (body - Vec3(k_radius, 0, 0)).norm());
+            0.02 * (body - Vec3(k_path_radius, 0, 0)).norm());
 }
 
 std::vector<ContactMethodCase> methods_of_filter() {
