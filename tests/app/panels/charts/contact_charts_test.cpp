@@ -20,7 +20,7 @@ TEST(ContactReadings, NameNumbersOfAStepOnlyOnceOneHasMeasuredThem) {
   for (const bool of_step : {false, true}) {
     for (const Reading& reading :
          contact_readings({.of_step = of_step, .min_distance = 0.001, .inside = 3, .residual = 0.1},
-                          {.integrations = 2})) {
+                          {.integrations = 2, .faults = {}})) {
       const bool has_number = reading.value.find_first_of("0123456789") != std::string::npos;
       const bool is_always =
           reading.label == "Vertices inside" || reading.label == "Withdrawn surface";
