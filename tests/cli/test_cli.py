@@ -88,7 +88,7 @@ class WeftCli(unittest.TestCase):
         scene = self.write_scene({"weft_scene": 1, "mesh": {"obj": "frame_00001.obj"}})
         result = weft_cli("run", scene, "--frames", 1)
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("The unit is m, guessed from a size of", result.stdout)
+        self.assertIn("The unit is m, guessed from texture coordinates", result.stdout)
 
     def test_run_opens_a_mesh_and_says_how_it_was_read(self):
         meshes = SOURCE / "tests" / "data" / "meshes"
