@@ -73,11 +73,10 @@ std::vector<Reading> contact_readings(const ContactFigures& figures, const StepT
       {"Stopped", count_of_step(figures.truncated),
        "Vertices that a barrier stopped on their path, or that were moved to the surface in the "
        "end"},
-      {"Contact residual", figures.of_step ? number_text(figures.residual) : number_text(NAN),
+      {"Contact residual", of_step(figures.residual, ""),
        "With constraints, the forces of contacts that pull or exceed friction, over all forces; "
        "with repulsion, the unbalanced force of the step over the forces in play"},
-      {"Tries", figures.of_step ? std::to_string(tries.integrations) : number_text(NAN),
-       tries.words()},
+      {"Tries", count_of_step(tries.integrations), tries.words()},
       {"Detection", of_step(figures.detection_ms, " ms"), "Time to find what touches, in a step"},
       {"Response", of_step(figures.response_ms, " ms"),
        "Time to choose and correct contacts, and to repeat steps"}};

@@ -1,7 +1,7 @@
 #include "core/kernels/assembly_kernels.h"
 
+#include "core/kernels/paths/element_lanes.h"
 #include "core/kernels/paths/families.h"
-#include "core/kernels/paths/registers.h"
 
 namespace weft::WEFT_KERNEL_PATH {
 
@@ -34,8 +34,7 @@ struct Block {
   bool fits = true;
   for (const Double4& column : block.columns) {
     const Float4 rounded = __builtin_convertvector(column, Float4);
-    const Double4 size = column < 0 ? -column : column;
-    const auto within = size <= row.limit;
+    const auto within = absolute(column) <= row.limit;
     fits = fits & ((within[0] & within[1] & within[2]) != 0);
     for (int i = 0; i < 3; ++i, written += k_lanes) *written -= rounded[i];
   }

@@ -50,10 +50,10 @@ struct Symmetric2 {
   Double4 first, mixed, second;
 };
 
-/// Sets the negative eigenvalues of a matrix to zero. With l- < 0 < l+ the result is l+/(l+ - l-)
-/// (M
-/// - l- I). Returns whether one was below the rounding of 0 in a sum of terms as large as the
-/// largest eigenvalue or `scale`.
+/// Sets the negative eigenvalues of a matrix to zero. With l- < 0 < l+ the result is
+///   l+/(l+ - l-) (M - l- I).
+/// Returns whether one was below the rounding of 0 in a sum of terms as large as the largest
+/// eigenvalue or `scale`.
 [[gnu::always_inline]] inline Mask make_definite(Symmetric2& M, const Double4& scale) {
   const Double4 mean = (M.first + M.second) / 2, difference = (M.first - M.second) / 2;
   const Double4 radius = square_root(difference * difference + M.mixed * M.mixed);
