@@ -107,6 +107,7 @@ std::string describe_gain(double energy, const IntegratorKind& integrator) {
   const std::string words = "The cloth has " + number_text(energy, 3) +
                             " J that nothing gave it: " + integrator.label +
                             " makes energy at this step. ";
+  if (integrator.enough_residual > 0) return words + "More sweeps make less; implicit Euler, none";
   return words + (integrator.name == "implicit_euler" ? "Shorter steps make less"
                                                       : "Implicit Euler makes none");
 }

@@ -23,10 +23,19 @@ double kinetic_energy(const Model& model, const State& state) {
 /// Tells whether the potential of a term, as that of weight, is neither elastic nor external.
 bool is_released(const ForceTerm& term) { return !term.elastic && !term.external; }
 
+/// Returns K + U: the kinetic energy and that of the elastic terms, J.
+double mechanical_energy(const Model& model, const Energies& energies) {
+  double sum = energies.kinetic;
+  for (std::size_t k = 0; k < energies.terms.size(); ++k)
+    if (model.forces().terms()[k].elastic) sum += energies.terms[k];
+  return sum;
+}
+
 }  // namespace
 
 const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
   ledger_.reset();
+  steps_ = 0;
   mass_ = std::accumulate(model.masses().begin(), model.masses().end(), 0.0);
   start_at(model, energies_at(model, state));
   force_.setZero(state.x.size());
@@ -41,9 +50,7 @@ const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
 void EnergyWatch::start_at(const Model& model, const Energies& energies) {
   is_open_ = is_accounted_ = true;
   energies_ = energies;
-  start_ = energies.kinetic;
-  for (std::size_t k = 0; k < energies.terms.size(); ++k)
-    if (model.forces().terms()[k].elastic) start_ += energies.terms[k];
+  start_ = mechanical_energy(model, energies);
   released_ = work_ = swing_found_ = 0;
 }
 
@@ -71,10 +78,10 @@ void EnergyWatch::note_released(const Model& model, const Energies& now) {
 }
 
 // The estimate costs iterations, so it is used until the energy has doubled.
-double EnergyWatch::swing(Model& model, const Step& step, double kinetic) {
+double EnergyWatch::swing(Model& model, const Step& step, double energy) {
   if (step.stability_limit == 0) return 2;
-  if (kinetic <= 2 * swing_found_) return swing_;
-  swing_found_ = kinetic;
+  if (energy <= 2 * swing_found_) return swing_;
+  swing_found_ = energy;
   const double s = step.h / (step.stability_limit / 2 * damped_stable_step(model, step.state));
   swing_ = s < 1 ? std::max(2.0, (1 + s) / (1 - s)) : 2;
   return swing_;
@@ -83,19 +90,22 @@ double EnergyWatch::swing(Model& model, const Step& step, double kinetic) {
 double EnergyWatch::enter_step(Model& model, const Step& step) {
   if (ledger_) add_work(model, step);
   if (!ledger_ && step.is_worked_on) is_accounted_ = false;
-  const auto is_explained = [&](double kinetic) { return kinetic <= 2 * given() + floor_; };
-  if (is_explained(0.5 * mass_ * step.speed * step.speed)) return 0;
-  const double kinetic = kinetic_energy(model, step.state);
-  if (is_explained(kinetic)) return 0;
+  const double bound = 0.5 * mass_ * step.speed * step.speed;
+  if (++steps_ < k_elastic_interval &&
+      (is_explained(bound) || is_explained(kinetic_energy(model, step.state))))
+    return 0;
+  steps_ = 0;
   const Energies now = energies_at(model, step.state);
   note_released(model, now);
-  if (is_explained(kinetic)) return 0;
+  const double energy = mechanical_energy(model, now);
+  if (is_explained(energy)) return 0;
   if (!is_accounted_) {
     start_at(model, now);
     if (step.is_worked_on) ledger_.emplace().open(model, step.state);
     return 0;
   }
-  if (kinetic <= swing(model, step, kinetic) * given() + floor_) return 0;
+  if (energy <= swing(model, step, energy) * given() + floor_) return 0;
+  steps_ = k_elastic_interval;  // The next step is examined as well.
   return now.total() - energies_.total() - work_;
 }
 
