@@ -106,12 +106,8 @@ int Application::run() {
 void Application::start() {
   if (options_.unattended()) return unattended_.start(workspace_.simulation);
   machine_.begin();
-  if (is_mesh_file(options_.scene)) {
-    workspace_.playback.show_mesh_at_rest();
-    workspace_.files.open(options_.scene);  // says how it was read, and asks how it should be
-  } else {
-    workspace_.simulation.post(Play{});
-  }
+  workspace_.simulation.post(Play{});
+  if (is_mesh_file(options_.scene)) workspace_.files.open_new_of(options_.scene);
 }
 
 void Application::handle_requests(const WindowEvents& events) {
@@ -182,7 +178,7 @@ bool Application::draw_all(const WindowEvents& events) {
   const Rect& viewport = layout_.viewport;
   if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
   // The width of the view is known only now.
-  if (interfaces_built_ == 0 && is_mesh_file(options_.scene))
+  if (interfaces_built_ == 0 && options_.unattended() && is_mesh_file(options_.scene))
     workspace_.viewport.frame_all(*workspace_.snapshot);
   if (with_mouse) handle_mouse(events);
   draw_overlays();

@@ -102,6 +102,7 @@ void Workspace::scene_opened(Opening opening) {
   selection.clear();
   viewport.camera.parameters = to_struct<CameraParameters>(document.editor().scene().camera);
   if (opening == Opening::plays) simulation.post(Play{});
+  if (opening == Opening::shows_rest) mesh_opened();
 }
 
 void Workspace::mesh_opened() {

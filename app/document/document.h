@@ -15,8 +15,9 @@
 
 namespace weft {
 
-/// Whether a scene that is opened plays, or waits for a later action of the user.
-enum class Opening { plays, waits };
+/// Whether a scene that is opened plays, pauses to show its mesh at rest, or waits for a later
+/// action of the user.
+enum class Opening { plays, shows_rest, waits };
 
 /// The view and simulation of a document's scene. The document notifies its follower of each change
 /// of the scene.

@@ -69,13 +69,32 @@ void DocumentFiles::open(const fs::path& path) {
 
 void DocumentFiles::import_mesh() {
   const std::unique_ptr<MeshImport> imported = std::exchange(importing, nullptr);
-  messages_.attempt("Cannot open " + imported->path().string(),
-                    [&] { open_mesh(imported->path(), imported->parameters); });
+  messages_.attempt("Cannot open " + imported->path().string(), [&] {
+    switch (imported->use()) {
+      case MeshImport::Use::cloth:
+        return open_mesh(imported->path(), imported->parameters);
+      case MeshImport::Use::new_scene:
+        return open_scene_of(imported->path(), imported->parameters);
+      case MeshImport::Use::solid:
+        return give_solid_mesh(imported->path(), to_struct<SolidImport>(imported->parameters));
+    }
+  });
 }
 
 void DocumentFiles::open_mesh(const fs::path& path, const ParameterValues& parameters) {
   document_.open_mesh(path, parameters,
                       [this, path] { messages_.report("Opened " + path.filename().string()); });
+}
+
+void DocumentFiles::open_new_of(const fs::path& mesh) {
+  importing = std::make_unique<MeshImport>(fs::absolute(mesh), MeshImport::Use::new_scene);
+}
+
+void DocumentFiles::open_scene_of(const fs::path& mesh, const ParameterValues& parameters) {
+  Scene scene = scene_of_mesh(mesh);
+  scene.mesh.import = parameters;
+  document_.open(scene, {own_file({})}, Opening::shows_rest,
+                 [this, mesh] { messages_.report("Opened " + mesh.filename().string()); });
 }
 
 void DocumentFiles::ask_for_mesh_of_solid(int solid) {
@@ -87,28 +106,21 @@ void DocumentFiles::ask_for_mesh_of_solid(int solid) {
 }
 
 void DocumentFiles::open_solid(const fs::path& path) {
-  messages_.attempt("Cannot open " + path.string(), [&] {
-    try {
-      give_solid_mesh(path, false);
-    } catch (const WeldOffer& offer) {
-      if (!attended) throw;
-      welding = WeldQuestion{path, offer.what()};
-    }
-  });
+  if (attended) {
+    importing = std::make_unique<MeshImport>(fs::absolute(path), MeshImport::Use::solid);
+    return;
+  }
+  messages_.attempt("Cannot open " + path.string(),
+                    [&] { give_solid_mesh(path, automatic_solid_import()); });
 }
 
-void DocumentFiles::weld() {
-  const fs::path path = std::exchange(welding, std::nullopt)->path;
-  messages_.attempt("Cannot open " + path.string(), [&] { give_solid_mesh(path, true); });
-}
-
-void DocumentFiles::give_solid_mesh(const fs::path& path, bool welds) {
+void DocumentFiles::give_solid_mesh(const fs::path& path, const SolidImport& parameters) {
   const SceneSolids& solids = document_.editor().scene().solids;
   const std::string group = solid_group(asked_solid_);
   const auto index = solids.find(asked_solid_);
   if (!index) throw InputError(group, "no solid", "one of " + std::to_string(solids.size()));
   SceneSolid solid = solids[*index];
-  solid.mesh = read_solid_mesh(fs::absolute(path), group + ".mesh", welds);
+  solid.mesh = read_solid_mesh(fs::absolute(path), group + ".mesh", parameters);
   document_.execute(ChangeSolid{asked_solid_, std::move(solid)});
 }
 

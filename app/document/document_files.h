@@ -18,12 +18,6 @@ struct Leaving {
   std::vector<std::string> before = {};  ///< names; empty: the question is about the present scene
 };
 
-/// A question that waits: whether the vertices of a solid's mesh are to be joined.
-struct WeldQuestion {
-  std::filesystem::path path;
-  std::string words;
-};
-
 /// Opens, saves and closes the document for a user. Asks for a file, and asks before unsaved edits
 /// are lost. Opening another scene asks nothing: undo brings the edits back. Errors become
 /// messages.
@@ -38,15 +32,13 @@ class DocumentFiles {
   std::optional<Leaving> leaving;  ///< questions until the user answers
   /// A mesh that waits for the user to choose how it is read.
   std::unique_ptr<MeshImport> importing;
-  /// A mesh of a solid that is closed once vertices at the same position are joined.
-  std::optional<WeldQuestion> welding;
   bool quit = false;  ///< whether the window must close
   FileBrowser browser;
   std::vector<std::filesystem::path> recent;  ///< newest first
 
   /// Tells whether a question or the file browser waits for an answer.
   bool is_asking() const {
-    return leaving || importing || welding || browser.purpose != FileBrowser::Purpose::none;
+    return leaving || importing || browser.purpose != FileBrowser::Purpose::none;
   }
 
   /// Takes the result of reading a mesh that waits. The reason why one cannot be read becomes the
@@ -58,15 +50,15 @@ class DocumentFiles {
   /// Where a user is there, asks first how the mesh is read. On an error nothing changes except the
   /// message.
   void open(const std::filesystem::path& path);
+  /// Asks how an OBJ file is read, of whose mesh a new scene is then made.
+  void open_new_of(const std::filesystem::path& mesh);
   /// Asks for the mesh of a solid of the scene.
   void ask_for_mesh_of_solid(int solid);
-  /// Gives the solid that was asked for the mesh of an OBJ file. On an error nothing changes except
-  /// the message.
+  /// Gives the solid that was asked for the mesh of an OBJ file. Where a user is there, asks first
+  /// how the mesh is read. On an error nothing changes except the message.
   void open_solid(const std::filesystem::path& path);
   /// Puts the waiting mesh into the scene, read with its parameters. \pre importing
   void import_mesh();
-  /// Gives the solid the waiting mesh, welded. \pre welding
-  void weld();
   /// Saves to `path`, with the present camera. Then does the action that waited for the saving.
   void save(const std::filesystem::path& path);
   /// Saves to the scene's file, or asks for one.
@@ -84,7 +76,8 @@ class DocumentFiles {
  private:
   void open_scene(const Scene& scene, const std::filesystem::path& path);
   void open_mesh(const std::filesystem::path& path, const ParameterValues& parameters);
-  void give_solid_mesh(const std::filesystem::path& path, bool welds);
+  void open_scene_of(const std::filesystem::path& mesh, const ParameterValues& parameters);
+  void give_solid_mesh(const std::filesystem::path& path, const SolidImport& parameters);
 
   Document& document_;
   Messages& messages_;

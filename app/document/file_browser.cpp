@@ -132,7 +132,7 @@ FilePreview preview_of(const fs::path& path) {
   if (has_ending(path, ".json")) read_preview(preview);
   if (is_mesh_file(path)) {
     const auto bytes = static_cast<double>(fs::file_size(path, failed));
-    if (!failed) preview.details = "An OBJ mesh of " + fixed_text(bytes / 1000, 0) + " kB";
+    if (!failed) preview.details = "An OBJ mesh of " + bytes_text(bytes);
   }
   return preview;
 }

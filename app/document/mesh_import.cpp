@@ -9,14 +9,21 @@
 
 namespace weft {
 
-MeshImport::MeshImport(std::filesystem::path path) : path_(std::move(path)) { look(); }
+MeshImport::MeshImport(std::filesystem::path path, Use use)
+    : parameters(use == Use::solid ? to_values(automatic_solid_import())
+                                   : to_values(ImportParameters{})),
+      path_(std::move(path)),
+      use_(use),
+      offered_(parameters) {
+  look();
+}
 
 void MeshImport::look() {
   looked_at_ = parameters;
-  found_ = std::async(std::launch::async,
-                      [path = path_, read = to_struct<ImportParameters>(parameters)] {
-                        return preview_obj(path, read);
-                      });
+  found_ = std::async(std::launch::async, [path = path_, use = use_, read = parameters] {
+    return use == Use::solid ? read_solid(path, "mesh", to_struct<SolidImport>(read)).found
+                             : preview_obj(path, to_struct<ImportParameters>(read));
+  });
 }
 
 void MeshImport::update() {

@@ -26,8 +26,6 @@ void close_innermost(const KeyDoors& doors) {
     doors.files.leaving.reset();
   else if (doors.files.importing)
     doors.files.importing.reset();
-  else if (doors.files.welding)
-    doors.files.welding.reset();
   else if (doors.recovery.offered)
     doors.recovery.offered.reset();
   else if (panels.dialogs.slow_choice)

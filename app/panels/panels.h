@@ -60,7 +60,6 @@ void draw_sight_banner(FrameAccount& frame, const Snapshot& snapshot, Viewport& 
 /// Asks what becomes of unsaved edits. \pre files.leaving
 void draw_unsaved_question(FrameAccount& frame, Document& document, DocumentFiles& files);
 void draw_mesh_import(const Editing& editing, DocumentFiles& files);
-void draw_weld_question(FrameAccount& frame, DocumentFiles& files);
 /// Asks whether to continue from where a crashed window was. \pre offer.offered
 void draw_recovery_question(FrameAccount& frame, RecoveryOffer& offer);
 /// Draws the legend of the cloth's colours. \pre the snapshot has a field

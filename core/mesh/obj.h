@@ -53,6 +53,7 @@ struct ObjImport {
   bool has_texture = false;    ///< every corner of a face has texture coordinates
   double texture_misfit =
       0;  ///< largest relative difference of lengths in the texture from those in space
+  bool is_solid = false;         ///< the mesh is that of a solid, which has no rest shape
   bool rest_is_texture = false;  ///< false: each triangle's shape in space is its rest shape
 
   /// Returns the decisions and their reasons, a sentence each, the unit first.

@@ -29,9 +29,9 @@ std::string unit_note(const ObjImport& import) {
     source = ", guessed from a size of " + number_text(import.largest_written) + " as written";
   if (import.unit_source == UnitSource::texture_coordinates)
     source = ", guessed from texture coordinates, which fit it in m";
-  return "The unit is " + import.unit + source + "; the cloth measures " + number_text(size[0]) +
-         " × " + number_text(size[1]) + " × " + number_text(size[2]) + " m, with the file's " +
-         import.up + " axis upwards.";
+  return "The unit is " + import.unit + source + (import.is_solid ? "; the solid" : "; the cloth") +
+         " measures " + number_text(size[0]) + " × " + number_text(size[1]) + " × " +
+         number_text(size[2]) + " m, with the file's " + import.up + " axis upwards.";
 }
 
 std::string rest_note(const ObjImport& import) {
@@ -118,7 +118,8 @@ UnitGuess guess_unit(double size, double reach, const UnitRange& of_texture) {
 }
 
 std::vector<std::string> ObjImport::notes() const {
-  std::vector<std::string> notes = {unit_note(*this), rest_note(*this)};
+  std::vector<std::string> notes = {unit_note(*this)};
+  if (!is_solid) notes.push_back(rest_note(*this));
   const auto add = [&](int count, const char* one, const char* several) {
     if (count > 0) notes.push_back(counted(count, one, several));
   };

@@ -54,7 +54,8 @@ UnitRange units_of_texture(const ObjFile& file) {
   return fitting;
 }
 
-/// Moves the vertices to their positions in the scene, m.
+}  // namespace
+
 void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import) {
   const std::vector<bool> used = used_vertices(file);
   Eigen::AlignedBox3d box;
@@ -88,11 +89,9 @@ void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import) 
   if (parameters.weld == "distance") alike = first_alike(file.positions, parameters.weld_distance);
   import.welded = count_joined(alike);
   import.collapsed_faces = weld(file, alike);
-  if (file.faces.empty()) {
-    throw InputError("mesh.weld_distance", "a distance that joins all corners of every face",
-                     "one that leaves some faces");
-  }
 }
+
+namespace {
 
 /// Adds the vertices that belong to a face. Returns the new index of each vertex.
 std::vector<int> add_vertices(const ObjFile& file, Mesh& mesh, ObjImport& import) {
@@ -147,6 +146,10 @@ Mesh read_faces(ObjFile file, const ImportParameters& parameters) {
   import.up = parameters.up;
   place(file, parameters, import);
   join(file, parameters, import);
+  if (file.faces.empty()) {
+    throw InputError("mesh.weld_distance", "a distance that joins all corners of every face",
+                     "one that leaves some faces");
+  }
   check_faces(file);
   Mesh mesh;
   const std::vector<int> number = add_vertices(file, mesh, import);

@@ -65,6 +65,12 @@ std::vector<int> first_alike(std::span<const Vec3> positions, double distance);
 /// dropped, and so are faces that keep fewer than three sides. Returns the number of dropped faces.
 int weld(ObjFile& file, std::span<const int> alike);
 
+/// Moves the vertices to their positions in the scene, m, and records the unit and the sizes.
+void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import);
+
+/// Joins vertices as the parameters say, and records how many.
+void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import);
+
 /// Checks that all faces differ and that an edge belongs to at most two of them.
 /// \throw InputError naming "FILE:LINE" of the first face that is one too many.
 void check_faces(const ObjFile& file);

@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/collision/shapes/solid.h"
+#include "core/collision/shapes/solid_import.h"
 #include "core/scene/scene.h"
 
 namespace weft {
@@ -130,10 +131,11 @@ std::string solid_lines() {
   return heading("Solids", "solids") +
          "A list. Each solid has a `kind`, its parameters beside it, and a `motion`: any of those "
          "above but `follow_mouse`, since the mouse can drag every solid. Without a motion it "
-         "stands still. A solid of the kind `mesh` also has a `mesh`, the path of an OBJ file; "
-         "without it, it is a ball of 10,092 triangles. `\"weld\": true` beside it joins vertices "
-         "at exactly the same position, as a file with a vertex for each corner of a face "
-         "needs.\n\n";
+         "stands still. A solid of the kind `mesh` also has a `mesh`, the path of an OBJ file, "
+         "or `{\"obj\": PATH}` with the fields of this table; without it, it is a ball of 10,092 "
+         "triangles. A file with a vertex for each corner of a face needs its vertices "
+         "joined.\n\n" +
+         parameter_lines(parameter_infos<SolidImport>());
 }
 
 }  // namespace

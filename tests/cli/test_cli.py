@@ -116,10 +116,11 @@ class WeftCli(unittest.TestCase):
         solid = {"kind": "mesh", "mesh": str(cube)}
         scene = {"weft_scene": 2, "mesh": {"grid": {"rows": 5, "columns": 5}}, "solids": [solid]}
         result = weft_cli("run", self.write_scene(scene), "--frames", 1)
-        self.assert_fails(result, 1, '16 vertices stand exactly where others do, and "weld": true')
-        solid["weld"] = True
-        result = weft_cli("run", self.write_scene(scene), "--frames", 1)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assert_fails(result, 1, '16 vertices stand where others do, and "weld": "exact"')
+        for welded in [{"weld": True}, {"mesh": {"obj": str(cube), "weld": "exact"}}]:
+            scene["solids"] = [{**solid, **welded}]
+            result = weft_cli("run", self.write_scene(scene), "--frames", 1)
+            self.assertEqual(result.returncode, 0, result.stderr)
 
     def test_all_kernels_of_this_processor_give_the_same_bits(self):
         unknown = weft_cli("--version", environment={"WEFT_KERNELS": "?"}).stderr

@@ -52,6 +52,8 @@ class Solids(WindowTest):
         self.wait("a refusal", lambda now: now["message"].startswith(
             "solids.0.mesh: got a third triangle at the edge 1-2 (broken"))
         self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
+        self.wait("the question how it is read", lambda now: shows(now, "import"))
+        self.key("Return")
         self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj"
                   and not now["typing"])
         self.click("solids.0.motion/sinusoid")

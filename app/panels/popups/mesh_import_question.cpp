@@ -58,7 +58,8 @@ bool import_answer(FrameAccount& frame, const char* label, const char* path, boo
 
 void draw_mesh_import(const Editing& editing, DocumentFiles& files) {
   MeshImport& importing = *files.importing;
-  draw_import_heading("Import " + importing.path().filename().string());
+  draw_import_heading("Import " + importing.path().filename().string() +
+                      (importing.use() == MeshImport::Use::solid ? " as a solid" : ""));
   draw_preview(importing);
   ImGui::Separator();
   for (int i = 0; i < importing.parameters.size(); ++i) {
@@ -79,18 +80,6 @@ void draw_mesh_import(const Editing& editing, DocumentFiles& files) {
     files.import_mesh();
   else if (cancels)
     files.importing.reset();
-}
-
-void draw_weld_question(FrameAccount& frame, DocumentFiles& files) {
-  draw_import_heading("Join vertices at the same position?");
-  wrapped_text(files.welding->words);
-  const bool welds = import_answer(frame, "Join", "weld/join", true);
-  ImGui::SameLine();
-  const bool cancels = import_answer(frame, "Cancel", "weld/cancel", false);
-  if (welds)
-    files.weld();
-  else if (cancels)
-    files.welding.reset();
 }
 
 }  // namespace weft

@@ -61,7 +61,7 @@ void draw_questions(Layout& layout, const QuestionDoors& doors, ImVec2 room) {
   Document& document = input.document;
   DocumentFiles& files = input.files;
   // Only the first that is asked is shown.
-  const std::array<Question, 6> questions = {
+  const std::array<Question, 5> questions = {
       {{"files", files.browser.purpose != FileBrowser::Purpose::none, 820,
         [&] { draw_file_browser(doors.files); }},
        {"unsaved", files.leaving.has_value(), 520,
@@ -70,7 +70,6 @@ void draw_questions(Layout& layout, const QuestionDoors& doors, ImVec2 room) {
         [&] { draw_recovery_question(frame, doors.recovery); }},
        {"import", files.importing != nullptr, 460,
         [&] { draw_mesh_import(input.editing(), files); }},
-       {"weld", files.welding.has_value(), 520, [&] { draw_weld_question(frame, files); }},
        {"slow", panels.dialogs.slow_choice.has_value(), 420,
         [&] { draw_slow_choice(panels, document); }}}};
   const auto shown = std::ranges::find_if(questions, &Question::asked);

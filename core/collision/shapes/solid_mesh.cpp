@@ -6,7 +6,6 @@
 #include "core/collision/shapes/nearest_of_triangle.h"
 #include "core/collision/shapes/nearest_pair.h"
 #include "core/collision/shapes/surface_crossings.h"
-#include "core/mesh/obj_statements.h"
 
 #include <Eigen/Geometry>
 
@@ -113,10 +112,10 @@ void compact(TriangleSurface& surface) {
 }  // namespace
 
 SolidMesh::SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source,
-                     bool is_welded)
+                     SolidImport import)
     : surface_(checked_triangles(std::move(surface), source)),
       obj_(std::move(obj)),
-      is_welded_(is_welded),
+      import_(std::move(import)),
       tree_(surface_) {
   opposite_sides_ = weft::opposite_sides(surface_, source);
   check_no_crossings(surface_, tree_, source);
@@ -148,13 +147,6 @@ Vec3 SolidMesh::pseudonormal(const NearestOnSurface& found) const {
       static_cast<std::size_t>(opposite_sides_[side_number(triangle, feature - 3)]);
   return normals_[triangle] + normals_[opposite / 3];
 }
-
-WeldOffer::WeldOffer(const InputError& error, std::ptrdiff_t count)
-    : InputError(error.field(), error.value(),
-                 "a closed surface: " +
-                     counted(count, " vertex stands exactly where another does",
-                             " vertices stand exactly where others do") +
-                     ", and \"weld\": true closes it by joining them") {}
 
 SurfacePoint SolidMesh::find_nearest(const Vec3& p, int& hint) const {
   NearestOnSurface found;
@@ -238,56 +230,6 @@ bool SolidMesh::may_meet(std::span<const Vec3> from, std::span<const Vec3> to) c
     may_meet = above != 0 && above != static_cast<std::ptrdiff_t>(from.size() + to.size());
   });
   return may_meet;
-}
-
-namespace {
-
-std::shared_ptr<const SolidMesh> solid_of(const ObjFile& file, const std::string& obj,
-                                          const std::string& field, bool is_welded) {
-  SurfaceSource source{field, file.name, {}};
-  TriangleSurface surface{file.positions, {}};
-  for (const ObjFace& face : file.faces) {
-    const auto corners = file.corners_of(face);
-    for (const CornerTriangle& triangle : cut_face(file, face)) {
-      Triangle& vertices = surface.triangles.emplace_back();
-      for (std::size_t k = 0; k < 3; ++k)
-        vertices[k] = corners[static_cast<std::size_t>(triangle[k])].vertex;
-      source.lines.push_back(face.line);
-    }
-  }
-  return std::make_shared<const SolidMesh>(std::move(surface), obj, source, is_welded);
-}
-
-/// Joins vertices at exactly the same position to the first of them, and returns their number.
-std::ptrdiff_t weld_equal(ObjFile& file) {
-  const std::vector<int> alike = first_alike(file.positions, 0);
-  std::ptrdiff_t count = 0;
-  for (std::size_t i = 0; i < alike.size(); ++i) count += alike[i] != static_cast<int>(i) ? 1 : 0;
-  weld(file, alike);
-  return count;
-}
-
-}  // namespace
-
-std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
-                                                 const std::string& field, bool welds) {
-  ObjFile file = read_obj_statements(path);
-  if (welds) {
-    weld_equal(file);
-    return solid_of(file, path.string(), field, true);
-  }
-  try {
-    return solid_of(file, path.string(), field, false);
-  } catch (const InputError& error) {
-    const auto count = weld_equal(file);
-    if (count == 0) throw;
-    try {
-      solid_of(file, path.string(), field, true);
-    } catch (const InputError&) {
-      throw error;
-    }
-    throw WeldOffer(error, count);
-  }
 }
 
 }  // namespace weft

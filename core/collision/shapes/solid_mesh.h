@@ -2,9 +2,8 @@
 
 #include "core/base/errors.h"
 #include "core/collision/shapes/solid.h"
+#include "core/collision/shapes/solid_import.h"
 #include "core/collision/shapes/surface_tree.h"
-
-#include <filesystem>
 
 namespace weft {
 
@@ -15,16 +14,16 @@ constexpr std::size_t k_max_solid_triangles = 200'000;
 /// that scenes can share it.
 class SolidMesh {
  public:
-  /// `obj` is the file that the surface comes from, if any, and `is_welded` whether its vertices
-  /// were joined. \throw InputError naming the source unless the surface is closed,
+  /// `obj` is the file that the surface comes from, if any, and `import` how it was read from it.
+  /// \throw InputError naming the source unless the surface is closed,
   /// counterclockwise from outside, does not cross itself and is not too large.
   SolidMesh(TriangleSurface surface, std::string obj, const SurfaceSource& source,
-            bool is_welded = false);
+            SolidImport import = {});
 
   const TriangleSurface& surface() const { return surface_; }
   std::span<const int> opposite_sides() const { return opposite_sides_; }
   const std::string& obj() const { return obj_; }
-  bool is_welded() const { return is_welded_; }
+  const SolidImport& import() const { return import_; }
   /// Returns whether the surface is connected and bends outwards everywhere.
   bool is_convex() const { return is_convex_; }
   /// Returns Shape::bend_radius(), m.
@@ -45,7 +44,7 @@ class SolidMesh {
   bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const;
 
   bool operator==(const SolidMesh& other) const {
-    return obj_ == other.obj_ && is_welded_ == other.is_welded_ && surface_ == other.surface_;
+    return obj_ == other.obj_ && import_ == other.import_ && surface_ == other.surface_;
   }
 
  private:
@@ -56,7 +55,7 @@ class SolidMesh {
 
   TriangleSurface surface_;
   std::string obj_;
-  bool is_welded_;
+  SolidImport import_;
   SurfaceTree tree_;
   std::vector<int> opposite_sides_;
   bool is_convex_ = false;
@@ -65,20 +64,6 @@ class SolidMesh {
   std::vector<Vec3> vertex_normals_;  ///< sums of the normals around each vertex, each times its
                                       ///< angle there
 };
-
-/// Refuses a surface that would be accepted if its vertices at the same positions were joined.
-class WeldOffer : public InputError {
- public:
-  WeldOffer(const InputError& error, std::ptrdiff_t count);
-};
-
-/// Reads the mesh of an OBJ file; `field` names it in errors. Vertices without a face are left out;
-/// those at exactly the same position are joined if `welds`. An open surface that this would close
-/// is refused with the offer.
-/// \throw FileError when the file cannot be read; InputError naming "FILE:LINE" when it is no OBJ
-/// file of faces, or as SolidMesh does; WeldOffer.
-std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
-                                                 const std::string& field, bool welds = false);
 
 /// Returns a ball of radius 0.2 m, the mesh of a solid until it is given another.
 std::shared_ptr<const SolidMesh> ball_mesh();

@@ -36,7 +36,7 @@ class WithdrawnShape : public Shape, public ConcaveShape {
   const ConcaveShape* concave() const override { return shape_.is_convex() ? nullptr : this; }
   DrawnSurface drawn() const override;
 
-  /// None as well if a corner is inside the whole shape.
+  /// Returns nothing also where a corner is inside the whole shape.
   std::optional<NearestPair> nearest_outside(std::span<const Vec3> corners) const override;
   /// Returns 0 as well if a corner is inside the whole shape.
   double distance_within(std::span<const Vec3> corners, double limit) const override;

@@ -18,23 +18,35 @@ namespace {
 
 const IdListFields k_solid_fields = {"solids", "next_solid"};
 
+// A path where the file is read as it is written, and else {"obj": PATH, fields of SolidImport};
+// for a file that may be gone, also the surface that was made of it: {"positions", "triangles"}.
 Json json_from_solid_mesh(const SolidMesh& mesh, const fs::path& directory) {
   std::error_code failed;
-  if (!directory.empty() && fs::is_regular_file(mesh.obj(), failed)) {
-    return relative_obj_path(mesh.obj(), directory);
-  }
-  Json positions = Json::array();
+  const bool has_file = !directory.empty() && fs::is_regular_file(mesh.obj(), failed);
+  Json json = {{"obj", has_file ? relative_obj_path(mesh.obj(), directory) : mesh.obj()}};
+  if (mesh.import() != SolidImport{}) json.update(json_from_group(to_values(mesh.import())));
+  if (has_file) return json.size() == 1 ? json["obj"] : json;
+  Json& positions = json["positions"] = Json::array();
   for (const Vec3& x : mesh.surface().positions) positions.push_back(json_from_parameter(x));
-  return {{"obj", mesh.obj()},
-          {"positions", std::move(positions)},
-          {"triangles", mesh.surface().triangles}};
+  json["triangles"] = mesh.surface().triangles;
+  return json;
 }
 
 std::shared_ptr<const SolidMesh> solid_mesh_from_json(const Json& json, const std::string& path,
-                                                      const fs::path& directory, bool welds) {
+                                                      const fs::path& directory,
+                                                      SolidImport import) {
   if (!json.is_object())
-    return read_solid_mesh(obj_path_from_json(json, path, directory), path, welds);
+    return read_solid_mesh(obj_path_from_json(json, path, directory), path, import);
   FieldReader reader(json, path);
+  ParameterValues values = to_values(import);
+  reader.take(values);
+  import = to_struct<SolidImport>(values);
+  if (!json.contains("positions")) {
+    const Json& named = required(reader, "obj", "the path of an OBJ file");
+    const std::string obj = obj_path_from_json(named, reader.path_of("obj"), directory);
+    reader.finish();
+    return read_solid_mesh(obj, path, import);
+  }
   const std::string obj = required_text(reader, "obj");
   TriangleSurface surface;
   const VecX positions = required_vectors(reader, "positions");
@@ -43,7 +55,7 @@ std::shared_ptr<const SolidMesh> solid_mesh_from_json(const Json& json, const st
   surface.triangles = required_triangles(reader, "triangles", vertices);
   reader.finish();
   return std::make_shared<const SolidMesh>(std::move(surface), obj, SurfaceSource{path, "", {}},
-                                           welds);
+                                           std::move(import));
 }
 
 /// Takes the fields of a solid.
@@ -54,12 +66,14 @@ SceneSolid take_solid(FieldReader& reader, const fs::path& directory,
   const SolidKind& kind = entry_from_json(solid_table(), named, reader.path_of("kind"));
   solid.shape = default_choice(kind);
   const Json* mesh = kind.make_of_mesh != nullptr ? reader.take("mesh") : nullptr;
+  // Files of earlier versions have it here; see SolidImport.
   const Json* weld = mesh != nullptr ? reader.take("weld") : nullptr;
   if (weld != nullptr && !weld->is_boolean())
     throw InputError(reader.path_of("weld"), shown(*weld), "true or false");
   if (mesh != nullptr) {
-    solid.mesh = solid_mesh_from_json(*mesh, reader.path_of("mesh"), directory,
-                                      weld != nullptr && weld->get<bool>());
+    SolidImport import;
+    if (weld != nullptr && weld->get<bool>()) import.weld = "exact";
+    solid.mesh = solid_mesh_from_json(*mesh, reader.path_of("mesh"), directory, import);
   }
   reader.take(solid.shape.values);
   if (const Json* motion = reader.take("motion")) {
@@ -92,10 +106,7 @@ int derived_next(const SceneSolids& solids) {
 
 Json json_from_solid(const SceneSolid& solid, const fs::path& directory) {
   Json json = {{"kind", solid.shape.kind}};
-  if (solid.mesh != nullptr) {
-    json["mesh"] = json_from_solid_mesh(*solid.mesh, directory);
-    if (solid.mesh->is_welded()) json["weld"] = true;
-  }
+  if (solid.mesh != nullptr) json["mesh"] = json_from_solid_mesh(*solid.mesh, directory);
   json.update(json_from_group(solid.shape.values));
   json["motion"] = json_from_choice(solid.motion);
   return json;
