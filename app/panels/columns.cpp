@@ -138,6 +138,13 @@ float fitting_width(double wanted, float smallest, float other, float room) {
   return std::max(smallest, std::min(static_cast<float>(wanted), room - other - k_min_viewport));
 }
 
+/// Returns the chart for an audience: the chosen one, or the energies where the scene's steps leave
+/// nothing for it.
+const std::string& shown_beside(const Scene& scene, const std::string& chosen) {
+  static const std::string energies = "energies";
+  return chart_kind(chosen).why_empty(scene).empty() ? chosen : energies;
+}
+
 }  // namespace
 
 void draw_columns(Layout& layout, Workspace& workspace) {
@@ -179,18 +186,20 @@ void draw_presented_chart(Layout& layout, const ChartInput& input) {
   fixed_window(layout, {"presented", "Presented chart"},
                {middle.x + middle.width - width, middle.y, width, middle.height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-                 std::string& name = input.panels.charts.presented;
+                 const Scene& scene = input.document.editor().scene();
+                 const std::string& shown = shown_beside(scene, input.panels.charts.presented);
                  ImGui::SetNextItemWidth(-1);
                  const auto chosen = option_list(
                      input.panels, input.document,
-                     {"presented", chart_kind(name).label, "The chart to present", name}, [] {
+                     {"presented", chart_kind(shown).label, "The chart to present", shown},
+                     [&scene] {
                        std::vector<Option> options;
                        for (const ChartKind& kind : chart_table())
-                         options.push_back({kind.name, kind.label, "", ""});
+                         options.push_back({kind.name, kind.label, "", kind.why_empty(scene)});
                        return options;
                      });
-                 if (chosen) name = *chosen;
-                 draw_chart(input, name, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
+                 if (chosen) input.panels.charts.presented = *chosen;
+                 draw_chart(input, shown, {0, ImGui::GetContentRegionAvail().y}, ChartHost::window);
                });
 }
 

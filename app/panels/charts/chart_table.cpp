@@ -22,13 +22,24 @@ std::string chosen_label(const ChartSources& sources, const std::string& name) {
   return std::ranges::find(slot.entries, kind, &TableEntry::name)->label;
 }
 
+std::string without_solves(const Scene& scene) {
+  return solves_linear_systems(scene) ? "" : "the integrator solves no linear system";
+}
+std::string without_residuals(const Scene& scene) {
+  return makes_sweeps(scene) ? "" : without_solves(scene);
+}
+std::string without_lengths(const Scene& scene) {
+  return keeps_lengths(scene) ? "" : "no edge keeps its length";
+}
+
 /// Returns the chart of solves, or an empty one where the integrator solves no linear systems. The
 /// snapshot then still has the solves of an earlier integrator.
 Chart of_solves(const ChartSources& sources, Chart chart) {
-  if (solves_linear_systems(sources.editor.scene())) return chart;
+  const std::string reason = without_solves(sources.editor.scene());
+  if (reason.empty()) return chart;
   chart.series.clear();
   chart.markers.clear();
-  chart.empty_text = "the integrator solves no linear system";
+  chart.empty_text = reason;
   return chart;
 }
 
@@ -70,7 +81,8 @@ Chart make_contacts_chart(const ChartSources& sources) {
 
 /// Returns the chart with a reason for being empty where no edge keeps its length.
 Chart of_lengths(const ChartSources& sources, Chart chart) {
-  if (!keeps_lengths(sources.editor.scene())) chart.empty_text = "no edge keeps its length";
+  const std::string reason = without_lengths(sources.editor.scene());
+  if (!reason.empty()) chart.empty_text = reason;
   return chart;
 }
 
@@ -102,9 +114,12 @@ AskedMeasures wants_sweeps(const Scene& scene) { return {.sweeps = makes_sweeps(
 
 std::span<const ChartKind> chart_table() {
   static const std::array<ChartKind, 11> table = {{
-      {"residual", "Residual of the last solves", make_residual_chart, wants_sweeps},
-      {"spectrum", "Spectrum of the last solve", make_spectrum_chart, wants_nothing},
-      {"iterations", "Iterations of each step", make_iterations_chart, wants_nothing},
+      {"residual", "Residual of the last solves", make_residual_chart, wants_sweeps,
+       without_residuals},
+      {"spectrum", "Spectrum of the last solve", make_spectrum_chart, wants_nothing,
+       without_solves},
+      {"iterations", "Iterations of each step", make_iterations_chart, wants_nothing,
+       without_solves},
       {"milliseconds", "Time of each step", make_milliseconds_chart, wants_nothing},
       {"energies", "Energies", make_energy_chart, wants_diagnostics},
       {"contact_distance", "Distance of the cloth from the solids", make_distance_chart,
@@ -113,8 +128,8 @@ std::span<const ChartKind> chart_table() {
        wants_nothing},
       {"contact_counts", "Contacts that stick and that slide", make_contacts_chart, wants_nothing},
       {"length_residual", "What a projection leaves of the strain", make_length_residual_chart,
-       wants_diagnostics},
-      {"strains", "Strains of the edges", make_strain_chart, wants_diagnostics},
+       wants_diagnostics, without_lengths},
+      {"strains", "Strains of the edges", make_strain_chart, wants_diagnostics, without_lengths},
       {"comparison", "Comparison of solvers", make_comparison_chart, wants_nothing},
   }};
   return table;

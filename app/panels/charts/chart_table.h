@@ -28,6 +28,8 @@ struct ChartKind {
   Chart (*make)(const ChartSources&);
   /// Returns the measures of a simulation of the scene that the chart shows.
   AskedMeasures (*wanted)(const Scene&);
+  /// Returns why the scene's steps leave nothing for the chart; empty where they do.
+  std::string (*why_empty)(const Scene&) = [](const Scene&) { return std::string(); };
 };
 
 /// Returns all charts of the panels and windows.

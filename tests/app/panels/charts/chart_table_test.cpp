@@ -74,6 +74,26 @@ TEST_F(ChartTable, ResidualsAreWantingWhereTheIntegratorSolvesNoLinearSystem) {
   EXPECT_EQ(empty_text(), "the integrator solves no linear system");
 }
 
+TEST_F(ChartTable, SaysWhichChartsTheStepsOfASceneLeaveEmpty) {
+  const auto empty = [&] {
+    std::set<std::string> names;
+    for (const ChartKind& kind : chart_table()) {
+      const std::string reason = kind.why_empty(scene());
+      if (!reason.empty()) names.insert(kind.name);
+      if (!reason.empty()) EXPECT_EQ(kind.make(sources()).empty_text, reason) << kind.name;
+    }
+    return names;
+  };
+  using Names = std::set<std::string>;
+  EXPECT_EQ(empty(), (Names{"length_residual", "strains"}));
+  workspace_->document.execute(ChooseKind{"integrator", "symplectic_euler"});
+  EXPECT_EQ(empty(), (Names{"residual", "spectrum", "iterations", "length_residual", "strains"}));
+  workspace_->document.execute(ChooseKind{"integrator", "xpbd"});
+  EXPECT_EQ(empty(), (Names{"spectrum", "iterations", "length_residual", "strains"}));
+  workspace_->document.execute(ChooseKind{"projection", "fast_projection"});
+  EXPECT_TRUE(empty().contains("spectrum"));
+}
+
 TEST_F(ChartTable, NoSolveOfTheIntegratorBeforeIsShownWhereThePresentOneSolvesNoLinearSystem) {
   workspace_->document.execute(ChooseKind{"solver", "mpcg"});
   workspace_->simulation.post(Play{});
