@@ -65,7 +65,10 @@ class Workspace : private DocumentFollower {
   /// for Esc.
   bool is_asking() const { return weft::is_asking(files, recovery, panels.dialogs); }
   /// Tells whether hints may be drawn: a comparison would cover parts of them.
-  bool shows_hints() const { return files.attended && !is_asking() && !comparisons.solvers.open; }
+  bool shows_hints() const {
+    return files.attended && !is_asking() && !comparisons.solvers.open &&
+           !panels.dialogs.error_at_bottom.value_or(false);
+  }
   /// Tells whether a mesh, or the simulation of it, is not ready yet.
   bool is_building() const;
 

@@ -146,6 +146,9 @@ bool draw_option(PanelState& panels, const OptionList& list, const Option& optio
   const bool marked = option.name == panels.dialogs.open_options.marked;
   if (marked) draw_mark(width);
   const bool picked = list_line(option.words(), chosen, refused, width);
+  const bool tried = refused && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) &&
+                     ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+  if (tried) panels.dialogs.open_options.reason = option.refusal;
   ImGui::PopID();
   if (marked && (keys.steps != 0 || ImGui::IsWindowAppearing())) ImGui::SetScrollHereY();
   if (ImGui::IsItemVisible()) note_rect(panels.frame, list.path + "/" + option.name);
@@ -162,16 +165,21 @@ FindKeys draw_find_field(PanelState& panels, const OptionList& list) {
   OpenOptions& open = panels.dialogs.open_options;
   FindKeys keys;
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::IsWindowAppearing()) {
-    ImGui::SetKeyboardFocusHere();
-    open.marked = list.chosen;
-  }
+  // A click on a grey line, and Return where none can be chosen, take the keyboard away.
+  const bool loses_keyboard = ImGui::IsMouseReleased(ImGuiMouseButton_Left) ||
+                              ImGui::IsKeyReleased(ImGuiKey_Enter) ||
+                              ImGui::IsKeyReleased(ImGuiKey_KeyPadEnter);
+  if (ImGui::IsWindowAppearing() || loses_keyboard) ImGui::SetKeyboardFocusHere();
+  if (ImGui::IsWindowAppearing()) open.marked = list.chosen;
   // The field keeps the keyboard, so it receives the arrows that step through the options.
   keys.entered = ImGui::InputTextWithHint(
       "##find", "Find", &open.sought,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_steps,
       &keys.steps);
-  if (ImGui::IsItemEdited()) open.marked.clear();
+  if (ImGui::IsItemEdited()) {
+    open.marked.clear();
+    open.reason.clear();
+  }
   note_rect(panels.frame, list.path + ".find");
   return keys;
 }
@@ -222,8 +230,11 @@ std::optional<std::string> draw_list_beside(PanelState& panels, const OptionList
   const bool is_marked = move_mark(open.marked, choosable(groups, list.chosen), keys.steps);
   std::optional<std::string> picked;
   if (keys.entered && is_marked) picked = open.marked;
+  if (keys.entered && !is_marked && !groups.empty())
+    open.reason = groups.front().second.front()->refusal;
   ImGui::BeginChild("options");
   if (groups.empty()) note("Nothing is called so.");
+  if (!open.reason.empty()) note(open.reason, palette().warning);
   const float width = column_width(options);
   const ImVec2 corner = ImGui::GetCursorPos();
   float left = corner.x;

@@ -26,6 +26,7 @@ class OpenOptions {
  public:
   std::string sought;  ///< typed into the open list
   std::string marked;  ///< name of the option that Return takes; empty: the first that fits
+  std::string reason;  ///< why the grey option that was tried last cannot be chosen; may be empty
 
   /// Returns the options of the list at `path` for the scene of this revision, made by `make` if
   /// necessary.
@@ -34,6 +35,7 @@ class OpenOptions {
     if (path != path_) {
       sought.clear();
       marked.clear();
+      reason.clear();
     }
     if (path != path_ || revision != revision_) {
       options_ = make();

@@ -167,11 +167,14 @@ void draw_comparison_choices(FrameAccount& frame, ComparisonView& comparison, in
   ImGui::SetNextItemWidth(-1);
   ImGui::InputTextWithHint("##find", "Find", &comparison.sought);
   note_rect(frame, "comparison.find");
+  // The field stays where it is while the lists scroll.
+  ImGui::BeginChild("lists");
   draw_choices(
       frame, {"Solvers", comparison.sought, names.solvers}, linear_solver_table(),
       [unknowns](const LinearSolverKind& kind) { return refusal_of_size(kind, unknowns); });
   draw_choices(frame, {"Preconditioners", comparison.sought, names.preconditioners},
                preconditioner_table(), [](const PreconditionerKind&) { return std::string(); });
+  ImGui::EndChild();
 }
 
 }  // namespace weft

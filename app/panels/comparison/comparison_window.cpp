@@ -7,6 +7,7 @@
 #include "app/widgets/help_hints.h"
 #include "app/widgets/remembered.h"
 #include "app/widgets/tooltip.h"
+#include "core/base/number_text.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -69,6 +70,16 @@ void draw_start(FrameAccount& frame, Comparisons& comparisons, const ComparisonS
   note(progress);
 }
 
+/// Says of which step the results are, where the cloth has moved on.
+void draw_age(const ComparisonStatus& status, double time) {
+  if (status.running || !status.system || !status.system->origin) return;
+  const double compared = status.system->origin->t;
+  if (compared == time) return;
+  note("These are results of the step at t = " + number_text(compared, 4) +
+           " s, which the cloth has left. Compare takes its next step.",
+       palette().warning);
+}
+
 /// Says which solvers cannot be compared, and why.
 void draw_remarks(const ComparisonStatus* status, const ChosenEntrants& chosen, bool is_of_others) {
   if (status == nullptr)
@@ -126,6 +137,7 @@ void draw_results(const ChartInput& input, ComparisonView& comparison,
                   const ComparisonStatus* status, const ChosenEntrants& chosen) {
   draw_comparison_numbers(input.panels.frame, comparison, input.messages);
   draw_remarks(status, chosen, comparison.is_of_others());
+  if (status != nullptr) draw_age(*status, input.snapshot.time);
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;

@@ -46,6 +46,8 @@ struct Dialogs {
   std::vector<Example> examples;  ///< empty until they are shown
   std::string sought_example;     ///< the text of the search
   std::optional<SceneText> scene_text;
+  /// The side of the view where the banner of an error is; nothing while there is none.
+  std::optional<bool> error_at_bottom;
   std::vector<FileLocation> file_locations;  ///< read when the file dialog was opened
   FilePreview file_preview;
   bool entry_wants_keyboard = false;      ///< the first entry of a folder entered with the keyboard

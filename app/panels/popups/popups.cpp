@@ -6,12 +6,14 @@
 #include "app/panels/window_parts.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
+#include "app/view/picking.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/help_hints.h"
 #include "app/widgets/steady_part.h"
 #include "app/widgets/tooltip.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace weft {
@@ -77,24 +79,45 @@ struct BannerLook {
   const ImVec4& ground;
   const ImVec4& border;
   float width;  ///< in a room that is wide enough
+  bool at_bottom = false;
 };
 
 BannerLook quiet_look() { return {palette().panel, palette().accent, 360}; }
-BannerLook error_look() { return {palette().error_ground, palette().error, 640}; }
+BannerLook error_look(bool at_bottom) {
+  return {palette().error_ground, palette().error, 640, at_bottom};
+}
 
-/// Draws a banner at the top of its room.
+/// Tells whether the middle of the cloth is in the upper half of the view.
+bool is_cloth_high(const ShownCloth& cloth, const Viewport& viewport) {
+  const ScreenView screen(viewport.camera, {viewport.aspect, 1}, cloth.origin);
+  const auto middle = to_screen(screen, screen.from_world((cloth.low + cloth.high) / 2));
+  return middle && middle->y < 0.5F;
+}
+
+/// Tells whether no legend is where a banner at the bottom would be.
+bool is_bottom_free(const Layout& layout) {
+  constexpr float k_banner_height = 160;
+  const Rect& room = layout.banners;
+  const Rect bottom = {room.x, room.y + room.height - k_banner_height, room.width, k_banner_height};
+  return std::ranges::none_of(
+      layout.panels, [&](const Layout::Named& panel) { return overlap(panel.rect, bottom); });
+}
+
+/// Draws a banner at the top of its room, or at the bottom.
 template <class Draw>
 void banner(Layout& layout, const WindowName& name, const BannerLook& look, Draw draw) {
   const Rect room = layout.banners;
+  const float pivot = look.at_bottom ? 1 : 0;
+  const float edge = look.at_bottom ? room.height - k_margin : k_margin;
   ImGui::PushStyleColor(ImGuiCol_WindowBg, look.ground);
   ImGui::PushStyleColor(ImGuiCol_Border, look.border);
   popup(layout, name,
-        {{room.x + room.width / 2, room.y + k_margin},
-         0,
+        {{room.x + room.width / 2, room.y + edge},
+         pivot,
          std::min(room.width - 2 * k_margin, look.width),
          room.height - 2 * k_margin},
         draw);
-  keep_tooltips_below(layout.panels.back().rect);
+  if (!look.at_bottom) keep_tooltips_below(layout.panels.back().rect);
   ImGui::PopStyleColor(2);
 }
 
@@ -112,8 +135,15 @@ Rect room_of_banners(const Rect& viewport, const Rect& comparison, float window_
 /// Returns its rectangle, which is empty without a banner.
 Rect draw_banners(Layout& layout, Workspace& workspace) {
   keep_tooltips_below({});
-  if (has_banner(*workspace.snapshot, workspace.messages)) {
-    banner(layout, {"banner", "Message"}, error_look(), [&] {
+  std::optional<bool>& at_bottom = workspace.panels.dialogs.error_at_bottom;
+  const bool has_error = has_banner(*workspace.snapshot, workspace.messages);
+  if (!has_error) at_bottom.reset();
+  if (has_error) {
+    // The side away from the cloth; the banner stays there while the cloth or the camera moves.
+    if (!at_bottom)
+      at_bottom =
+          is_cloth_high(workspace.snapshot->cloth, workspace.viewport) && is_bottom_free(layout);
+    banner(layout, {"banner", "Message"}, error_look(*at_bottom), [&] {
       draw_banner(workspace.editing(), *workspace.snapshot, workspace.simulation,
                   workspace.playback, workspace.explosion_show);
     });

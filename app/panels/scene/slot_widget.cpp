@@ -42,10 +42,10 @@ std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Sna
   std::vector<Option> options;
   options.reserve(slot.entries.size());
   for (const TableEntry& entry : slot.entries) {
+    const std::string refusal = editor.refusal(ChooseKind{slot.name, entry.name});
     const auto slow = slow_choice(editor.scene(), snapshot, runs, slot.name, entry.name);
-    options.push_back({entry.name, entry.label, entry.help,
-                       editor.refusal(ChooseKind{slot.name, entry.name}),
-                       slow ? words_of(*slow) : "", entry.group});
+    const std::string remark = slow && refusal.empty() ? words_of(*slow) : "";
+    options.push_back({entry.name, entry.label, entry.help, refusal, remark, entry.group});
   }
   return options;
 }
