@@ -12,9 +12,9 @@ namespace weft {
 
 namespace {
 
-/// How long a message is shown.
+/// The time for which a message is shown.
 constexpr std::chrono::seconds k_new(5);
-/// How long a message fades before it disappears.
+/// The time in which a message fades until it disappears.
 constexpr std::chrono::seconds k_fade(1);
 /// No notice is shown for a mesh that is built sooner.
 constexpr std::chrono::milliseconds k_short_building(200);

@@ -92,8 +92,9 @@ void compare(const ComparisonOptions& options) {
   const FilledSystem filled = simulation ? FilledSystem{system_of_step(*simulation, options.step)}
                                          : read_filled_system(options.system);
   const CapturedSystem& captured = filled.system;
-  std::cout << fmt::format("{} unknowns, {} blocks of 3x3{}, tolerance {}\n\n",
-                           captured.b.size() - filled.filling, captured.A.pattern().block_count(),
+  std::cout << fmt::format("{}, {} of 3x3{}, tolerance {}\n\n",
+                           counted(captured.b.size() - filled.filling, " unknown", " unknowns"),
+                           counted(captured.A.pattern().block_count(), " block", " blocks"),
                            filled.filling > 0 ? " with the last filled up" : "",
                            number_text(options.parameters.tolerance));
   if (captured.at_rest) spdlog::warn("{}", k_at_rest);

@@ -16,7 +16,9 @@ void RunSummary::warn(const std::string& words) {
 }
 
 void RunSummary::add_step(const Simulation& simulation, const StepRecord& record) {
-  if (steps_++ == 0) start_time_ = simulation.state().t - simulation.step_length();
+  end_time_ = record.explosion ? record.explosion->end_time : simulation.state().t;
+  went_back_ = record.explosion.has_value();
+  if (steps_++ == 0) start_time_ = end_time_ - simulation.step_length();
   iterations_ += record.iterations;
   if (const auto& sweeps = simulation.last_step().nonlinear; sweeps && sweeps->of_sweeps()) {
     sweeps_ += sweeps->iterations;
@@ -75,13 +77,14 @@ std::string RunSummary::retries() const {
 
 std::string RunSummary::words(Simulation& simulation) const {
   const Energies& energies = simulation.energies();
-  const double simulated = steps_ == 0 ? 0 : simulation.state().t - start_time_;
-  return fmt::format("Simulated {} s in {}{}, {}; energy at the end {} J, of it kinetic {} J; {}",
-                     number_text(simulated, 4), counted(steps_, " step", " steps"), retries(),
-                     work(), number_text(energies.total(), 4), number_text(energies.kinetic, 4),
-                     warned_ == 0
-                         ? "no step gave a warning"
-                         : counted(warned_, " step gave a warning", " steps gave a warning"));
+  const std::string back =
+      went_back_ ? " and went back to t = " + time_text(simulation.state().t) : "";
+  return fmt::format(
+      "Simulated {} s in {}{}{}, {}; energy at the end {} J, of it kinetic {} J; {}",
+      number_text(end_time_ - start_time_, 4), counted(steps_, " step", " steps"), retries(), back,
+      work(), number_text(energies.total(), 4), number_text(energies.kinetic, 4),
+      warned_ == 0 ? "no step gave a warning"
+                   : counted(warned_, " step gave a warning", " steps gave a warning"));
 }
 
 }  // namespace weft

@@ -49,11 +49,12 @@ class RunSummary {
   std::string retries() const;
 
   long steps_ = 0, iterations_ = 0, warned_ = 0;
-  long in_parts_ = 0;  ///< steps that were cut
-  long retried_ = 0;   ///< steps in which a part was taken again
-  StepFaults faults_;  ///< of all steps
-  Passages passages_;  ///< the largest of all steps
-  double start_time_ = 0;
+  long in_parts_ = 0;                     ///< steps that were cut
+  long retried_ = 0;                      ///< steps in which a part was taken again
+  StepFaults faults_;                     ///< of all steps
+  Passages passages_;                     ///< the largest of all steps
+  double start_time_ = 0, end_time_ = 0;  ///< of the steps, s
+  bool went_back_ = false;  ///< the last step exploded, and the last good state was restored
   int warnings_ = 0, max_inside_ = 0;
 };
 
