@@ -9,6 +9,7 @@
 #include "core/collision/detect/sagitta.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
+#include "core/lab/measures/world_difference.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/scene/json/scene_json.h"
 
@@ -20,6 +21,7 @@
 #include <iostream>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -128,6 +130,17 @@ void note_imports(const Laboratory& laboratory) {
   }
 }
 
+/// Returns how far the cloth of a world is from that of the first one at the same time.
+std::string difference_text(const State& state, const State& first) {
+  if (state.t != first.t)
+    return "ends at another time than world 0: " + time_text(state.t) + ", " + time_text(first.t);
+  const auto difference = world_difference(state, first);
+  if (!difference) return "has another number of vertices than world 0";
+  return fmt::format("differs from world 0 by {} mm at most, at vertex {}, and by {} mm RMS",
+                     number_text(1000 * difference->largest, 3), difference->vertex,
+                     number_text(1000 * difference->rms, 3));
+}
+
 /// Prints the warnings of the steps and the summaries of the worlds. Returns the failure that
 /// --strict makes of warnings.
 std::string sum_up(const RunOptions& options, Laboratory& laboratory,
@@ -140,6 +153,10 @@ std::string sum_up(const RunOptions& options, Laboratory& laboratory,
   if (!options.files.take_standard_output()) {
     for (const RunWorld& world : worlds)
       std::cout << world.name << world.summary.words(laboratory.measured(world.number)) << "\n";
+    const State& first = laboratory.world(worlds.front().number).state();
+    for (const RunWorld& world : std::span(worlds).subspan(1))
+      std::cout << world.name << difference_text(laboratory.world(world.number).state(), first)
+                << "\n";
   }
   if (!options.strict || warnings == 0) return "";
   return counted(warnings, " warning", " warnings") + " in a strict run";

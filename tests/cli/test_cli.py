@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import os
 import pathlib
 import re
@@ -723,6 +724,16 @@ class WeftCli(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual(re.findall(r"^World (\d): Simulated 0.08333 s in (\d+) steps",
                                         result.stdout, re.M), [("0", "10"), ("1", "20"), ("2", "10")])
+            ends = [json.loads((self.folder / f"end-{world}.json").read_text())["positions"]
+                    for world in range(3)]
+            for world in 1, 2:
+                apart = [1000 * math.dist(x, other) for x, other in zip(ends[world], ends[0])]
+                told = re.search(rf"^World {world}: differs from world 0 by (\S+) mm at most, at vertex "
+                                 rf"(\d+), and by (\S+) mm RMS$", result.stdout, re.M)
+                self.assertEqual(int(told[2]), apart.index(max(apart)))
+                self.assertAlmostEqual(float(told[1]) / max(apart), 1, delta=0.005)
+                rms = math.sqrt(sum(d * d for d in apart) / len(apart))
+                self.assertAlmostEqual(float(told[3]) / rms, 1, delta=0.005)
             for world in range(3):
                 alone = [word for setting in settings if setting[0] == str(world)
                          for word in ("--world-set", "0" + setting[1:])]
