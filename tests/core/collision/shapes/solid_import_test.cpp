@@ -14,7 +14,7 @@ namespace weft {
 namespace {
 
 /// Writes a block of 0.2 by 0.4 by 0.8 m along x, y and z of weft, with a vertex for each corner of
-/// a face, in a unit of so many metres. The file's third axis points upwards where `up` is z, and
+/// a face, in a unit of `unit` metres. The file's third axis points upwards where `up` is z, and
 /// its second one where it is y. Vertices that stand together are `apart` (m) from each other.
 std::filesystem::path write_block(double unit, const std::string& up, double apart) {
   constexpr int k_faces[6][4] = {{2, 6, 4, 0}, {5, 7, 3, 1}, {4, 5, 1, 0},
