@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
+#include "core/mesh/grid_numbering.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,10 +46,21 @@ void Model::finish() {
   BlockPattern pattern = make_pattern(vertex_count(), forces_.pairs());
   // A mesh whose quads are cut in four has vertices besides those of the grid.
   const std::optional<GridShape>& grid = mesh_->grid;
-  if (grid && grid->rows * grid->columns == vertex_count()) pattern.grid = grid;
-  pattern_ = std::make_shared<const BlockPattern>(std::move(pattern));
+  const bool is_grid = grid && grid->rows * grid->columns == vertex_count();
+  // A file may have the numbering of a grid, too.
+  pattern.grid = is_grid ? grid : grid_numbering(*mesh_);
+  bind(pattern);
+  may_fit_stencil_ = pattern.grid && forces_.fit_stencil();
+  // On blocks, a cycle on the rows and columns of a file takes as much longer than one of
+  // aggregation as it saves iterations.
+  if (may_fit_stencil_ || is_grid || !pattern.grid) return;
+  pattern.grid.reset();
+  bind(pattern);
+}
+
+void Model::bind(const BlockPattern& pattern) {
+  pattern_ = std::make_shared<const BlockPattern>(pattern);
   forces_.bind(*pattern_);
-  may_fit_stencil_ = pattern_->grid && forces_.fit_stencil();
 }
 
 void Model::set_targets(std::span<const Target> targets) {

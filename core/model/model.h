@@ -72,6 +72,8 @@ class Model {
   bool may_fit_stencil() const { return may_fit_stencil_; }
 
  private:
+  void bind(const BlockPattern& pattern);
+
   std::shared_ptr<const Mesh> mesh_;
   std::vector<double> masses_;
   ForceTerms forces_;
