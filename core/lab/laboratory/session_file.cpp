@@ -40,7 +40,7 @@ std::string line_of(const Json& json) {
 
 SessionStart start_of(const Laboratory& laboratory, const std::string& version) {
   SessionStart start{{version, kernels().path, laboratory.threads().count()}, {}};
-  for (const World& world : laboratory.worlds()) start.worlds.push_back(recorded(world));
+  for (const auto& each : laboratory.worlds()) start.worlds.push_back(recorded(each.second));
   return start;
 }
 

@@ -87,6 +87,8 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
   return world;
 }
 
+WorldId required_world(FieldReader& reader) { return WorldId(required_index(reader, "world")); }
+
 std::uint64_t required_hash(FieldReader& reader) {
   const std::string text = required_text(reader, "hash");
   std::uint64_t hash = 0;
@@ -99,16 +101,16 @@ std::uint64_t required_hash(FieldReader& reader) {
 
 struct ToJson {
   Json operator()(const StepTaken& step) const {
-    return {{"step", step.step}, {"world", step.world}, {"hash", hash_text(step.hash)}};
+    return {{"step", step.step}, {"world", step.world.number()}, {"hash", hash_text(step.hash)}};
   }
   Json operator()(const CheckpointMade& made) const {
     return {{"step", made.step},
-            {"world", made.world},
+            {"world", made.world.number()},
             {"checkpoint", json_from_checkpoint(made.checkpoint)}};
   }
   Json operator()(ActionApplied applied) const {
     Json json = Json::object();
-    if (applied.world) json = {{"step", applied.step}, {"world", *applied.world}};
+    if (applied.world) json = {{"step", applied.step}, {"world", applied.world->number()}};
     std::string obj;
     if (auto* command = std::get_if<Command>(&applied.action)) {
       auto* replaced = std::get_if<ReplaceScene>(command);
@@ -127,7 +129,7 @@ ActionApplied applied_from_json(FieldReader& reader) {
   ActionApplied applied;
   if (reader.take("step") != nullptr) {
     applied.step = required_index(reader, "step");
-    applied.world = required_index(reader, "world");
+    applied.world = required_world(reader);
   }
   applied.action = take_action(reader, {});
   if (const Json* mesh = reader.take("mesh")) {
@@ -179,7 +181,7 @@ JournalEntry entry_from_json(const Json& json) {
   FieldReader reader = FieldReader::whole(json, "entry");
   if (reader.take("action") != nullptr) return applied_from_json(reader);
   const long step = required_index(reader, "step");
-  const int world = required_index(reader, "world");
+  const WorldId world = required_world(reader);
   if (const Json* checkpoint = reader.take("checkpoint")) {
     reader.finish();
     return CheckpointMade{world, step, checkpoint_from_json(*checkpoint, "checkpoint")};

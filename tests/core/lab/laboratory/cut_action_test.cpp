@@ -25,17 +25,16 @@ Scene cloth() { return hanging_scene({"mass_spring"}, "implicit_euler"); }
 
 void take(Laboratory& laboratory, int steps) {
   for (int step = 0; step < steps; ++step) {
-    for (int world = 0; world < static_cast<int>(laboratory.worlds().size()); ++world)
-      laboratory.step(world);
+    for (const WorldId world : ids_of(laboratory.worlds())) laboratory.step(world);
   }
 }
 
-std::string bits_of(const Laboratory& laboratory, int world = 0) {
+std::string bits_of(const Laboratory& laboratory, WorldId world = WorldId(0)) {
   return state_file_text(laboratory.world(world).simulation().checkpoint());
 }
 
 const Simulation& simulation(const Laboratory& laboratory) {
-  return laboratory.world(0).simulation();
+  return laboratory.world(WorldId(0)).simulation();
 }
 
 TEST(CutAction, IsReplayedWithTheSameBits) {
@@ -47,10 +46,10 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 3);
   laboratory.apply({k_pull_of_cut});
   take(laboratory, 4);
-  laboratory.apply({k_slit, 0});
-  laboratory.apply({Cut{{24, 73, 122, 171}}, 1});
+  laboratory.apply({k_slit, WorldId(0)});
+  laboratory.apply({Cut{{24, 73, 122, 171}}, WorldId(1)});
   take(laboratory, 8);
-  laboratory.apply({Cut{{11, 12, 13}}, 0});
+  laboratory.apply({Cut{{11, 12, 13}}, WorldId(0)});
   take(laboratory, 4);
   for (const int threads : {1, 2}) {
     SessionReader reader(path);
@@ -59,7 +58,8 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
     EXPECT_EQ(result.steps, 2 * 16);
   }
   const Laboratory recovered = recover(path, 1);
-  for (const int world : {0, 1}) EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
+  for (const WorldId world : ids_of(recovered.worlds()))
+    EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
 }
 
 TEST(CutAction, IsInASessionThatBeginsAfterIt) {
@@ -112,11 +112,11 @@ TEST(CutAction, IsUndoneByAReset) {
   Laboratory laboratory = laboratory_of({cloth()}), whole = laboratory_of({cloth()});
   laboratory.apply({k_slit});
   EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 27);
-  EXPECT_EQ(laboratory.world(0).cuts(), std::vector{k_slit});
+  EXPECT_EQ(laboratory.world(WorldId(0)).cuts(), std::vector{k_slit});
   take(laboratory, 4);
   laboratory.apply({Reset{}});
   EXPECT_EQ(simulation(laboratory).mesh(), simulation(laboratory).document_mesh());
-  EXPECT_TRUE(laboratory.world(0).cuts().empty());
+  EXPECT_TRUE(laboratory.world(WorldId(0)).cuts().empty());
   take(laboratory, 4);
   take(whole, 4);
   EXPECT_EQ(bits_of(laboratory), bits_of(whole));
@@ -136,7 +136,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
     SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("solver").kind);
     Laboratory laboratory = laboratory_of({scene}), whole = laboratory_of({scene});
     take(whole, 6);
-    if (whole.world(0).failure()) {
+    if (whole.world(WorldId(0)).failure()) {
       EXPECT_EQ(scene.choice("solver").kind, "jacobi");  // diverges without a cut as well
       continue;
     }
@@ -150,7 +150,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
       continue;
     }
     take(laboratory, 4);
-    EXPECT_EQ(laboratory.world(0).failure().value_or(""), "");
+    EXPECT_EQ(laboratory.world(WorldId(0)).failure().value_or(""), "");
     EXPECT_NE(at(simulation(laboratory).state().x, 22), at(simulation(laboratory).state().x, 26));
   }
 }
@@ -161,12 +161,12 @@ TEST(CutAction, ThatDoesNotFitEveryWorldChangesNone) {
   Laboratory laboratory = laboratory_of({cloth(), smaller});
   int notes = 0;
   laboratory.keep([&](const JournalEntry&) { ++notes; });
-  const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, 1);
+  const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, WorldId(1));
   EXPECT_EQ(message_of<InputError>([&] { laboratory.apply({k_slit}); }),
             "path[0]: got 22, expected 0 to 8");
   EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 25);
   EXPECT_EQ(bits_of(laboratory), before);
-  EXPECT_EQ(bits_of(laboratory, 1), before_smaller);
+  EXPECT_EQ(bits_of(laboratory, WorldId(1)), before_smaller);
   EXPECT_EQ(notes, 0);
 }
 
