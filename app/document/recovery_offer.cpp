@@ -24,7 +24,7 @@ void RecoveryOffer::recover() {
     simulation_.post(Pause{});
     if (auto state = recovered->world.state) {
       state->drag.reset();  // the mouse has released it
-      simulation_.continue_from(world_, *state, recovered->world.cuts);
+      simulation_.continue_from(world_, *state);
     }
     autosave.adopt(std::move(recovered->folder));
     messages_.report("Recovered at " + recovered->time_words());

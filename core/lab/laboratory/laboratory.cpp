@@ -61,7 +61,7 @@ void Laboratory::note(WorldId id, const Action& action, const std::shared_ptr<co
 
 void Laboratory::make_checkpoint(WorldId id) {
   const World& world = this->world(id);
-  if (!journal_ || world.mesh() != world.document_mesh()) return;
+  if (!journal_ || !world.simulation().world_mesh().is_made_by_cuts()) return;
   journal_(CheckpointMade{id, world.steps(), world.simulation().checkpoint()});
 }
 

@@ -99,8 +99,8 @@ class Laboratory {
     journal_ = std::move(journal);
     checkpoint_interval_ = checkpoint_interval;
   }
-  /// Gives the journal a checkpoint of a world, unless a change of topology has given it another
-  /// mesh than the journal knows.
+  /// Gives the journal a checkpoint of a world, unless a change of topology other than a cut has
+  /// given it another mesh.
   void make_checkpoint(WorldId world);
 
  private:

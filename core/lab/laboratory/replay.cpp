@@ -67,11 +67,11 @@ class Player {
   }
 
   void restore(const CheckpointMade& made) {
+    world_at(made.world);
     if (auto scene = edited_.extract(made.world)) {
+      apply({Reset{}, made.world});  // the edits need not fit a cut mesh
       apply({Command(ReplaceScene{scene.mapped().scene}), made.world, scene.mapped().mesh});
     }
-    // Checkpoints are of the scene's own mesh; the reset that led to it was skipped.
-    if (!laboratory_.world(made.world).cuts().empty()) apply({Reset{}, made.world});
     try {
       laboratory_.restore(made.world, made.checkpoint, made.step);
     } catch (const Error& error) {

@@ -34,7 +34,6 @@ struct RecordedWorld {
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< null: the scene's grid
   std::optional<Checkpoint> state = {};        ///< nothing: the world is new
   long steps = 0;                              ///< taken before
-  std::vector<Cut> cuts = {};                  ///< make the mesh of the state of `mesh`
 };
 
 /// Returns a world as it is now; without its state after a change of topology that is no cut.

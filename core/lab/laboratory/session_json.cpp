@@ -49,10 +49,10 @@ Json json_from_world(const RecordedWorld& world) {
   if (!obj.empty()) json["mesh"] = json_from_file_mesh(*world.mesh, obj);
   if (world.state) json["state"] = json_from_checkpoint(*world.state);
   if (world.steps != 0) json["steps"] = world.steps;
-  for (const Cut& cut : world.cuts) json["cuts"].push_back(json_from_action(cut, {}));
   return json;
 }
 
+/// Reads the cuts that older files have beside the state.
 std::vector<Cut> cuts_from_json(const Json& list, const std::string& path) {
   if (!list.is_array()) throw InputError(path, shown(list), "a list of cuts");
   std::vector<Cut> cuts;
@@ -81,8 +81,8 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
     world.state = checkpoint_from_json(*state, reader.path_of("state"));
   }
   if (reader.take("steps") != nullptr) world.steps = required_index(reader, "steps");
-  if (const Json* cuts = reader.take("cuts"))
-    world.cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
+  if (const Json* cuts = reader.take("cuts"); cuts != nullptr && world.state)
+    world.state->cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
   reader.finish();
   return world;
 }

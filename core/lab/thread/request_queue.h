@@ -27,7 +27,6 @@ struct SetThreads {
 struct ContinueFrom {
   WorldId world;
   Checkpoint checkpoint;
-  std::vector<Cut> cuts;  ///< make the checkpoint's mesh of the document's
 };
 /// A question with the promise of its answer.
 template <class Query>

@@ -102,7 +102,6 @@ void Runner::take(SetThreads& request) {
 
 void Runner::take(ContinueFrom& request) {
   stand("Paused where the session was left");
-  for (const Cut& cut : request.cuts) laboratory_.apply({cut, request.world});
   laboratory_.restore(request.world, request.checkpoint, world(request.world).steps());
   recorder_.start_over();
   restart(request.world);

@@ -124,10 +124,9 @@ void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }
 void SimulationThread::measure(const AskedMeasures& asked) { impl_->post(asked); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
-void SimulationThread::continue_from(WorldId world, const Checkpoint& checkpoint,
-                                     const std::vector<Cut>& cuts) {
+void SimulationThread::continue_from(WorldId world, const Checkpoint& checkpoint) {
   impl_->posted_to(world);
-  impl_->post(ContinueFrom{world, checkpoint, cuts}, true);
+  impl_->post(ContinueFrom{world, checkpoint}, true);
 }
 
 Progress::Reading SimulationThread::progress() const { return impl_->exchange.progress.read(); }

@@ -63,11 +63,10 @@ class SimulationThread {
   void measure(const AskedMeasures& asked);
   /// Sets the number of threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
-  /// Cuts the cloth, then restores its positions, its velocities and its integrator's history from
-  /// a checkpoint, and pauses; stops the step under way. Where cuts or checkpoint do not fit, a
-  /// warning says why.
-  void continue_from(WorldId world, const Checkpoint& checkpoint,
-                     const std::vector<Cut>& cuts = {});
+  /// Restores the cuts, positions and velocities of the cloth and the integrator's history from a
+  /// checkpoint, and pauses; stops the step under way. Where the checkpoint does not fit, nothing
+  /// is restored, and a warning says why.
+  void continue_from(WorldId world, const Checkpoint& checkpoint);
 
   /// Returns the computation that is under way, and its duration so far.
   Progress::Reading progress() const;

@@ -126,7 +126,7 @@ TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
   kill();
   const auto found = find_recovery();
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->world.cuts.size(), 2u);
+  EXPECT_EQ(found->world.state.value().cuts.size(), 2u);
   EXPECT_EQ(found->world.state.value().state.x,
             laboratory.world(WorldId(0)).simulation().state().x);
   EXPECT_EQ(found->world.state.value().state.v,

@@ -62,6 +62,103 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
     EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
 }
 
+// The journal has a checkpoint of the cut cloth; the steps and cuts before it are not needed.
+TEST(CutAction, IsInACheckpointFromWhichASessionIsRecovered) {
+  const auto path = temporary_path("session.jsonl");
+  Scene large = cloth();
+  large.mesh = scene_of_size(49).mesh;
+  for (const Scene& scene : {cloth(), large}) {
+    const std::vector<Cut> cuts = {k_slit, {{11, 12, 13}}};
+    const bool is_large = scene.mesh == large.mesh;
+    Laboratory laboratory = laboratory_of({scene});
+    std::vector<Checkpoint> made;
+    {
+      SessionWriter session(path, start_of(laboratory, "0.0"));
+      laboratory.keep(
+          [&](const JournalEntry& entry) {
+            session.add(entry);
+            if (const auto* checkpoint = std::get_if<CheckpointMade>(&entry))
+              made.push_back(checkpoint->checkpoint);
+          },
+          4);
+      laboratory.apply({Command(SetParameter{"material", "density", 0.3})});
+      laboratory.apply({k_pull_of_cut});
+      take(laboratory, 2);
+      laboratory.apply({is_large ? Cut{{24, 73, 122, 171}} : cuts[0]});
+      take(laboratory, 3);
+      laboratory.apply({is_large ? Cut{{30, 79, 128}} : cuts[1]});
+      take(laboratory, 5);
+    }
+    ASSERT_EQ(made.size(), 2u);
+    EXPECT_EQ(made[0].cuts.size(), 1u);
+    EXPECT_EQ(made[1].cuts, laboratory.world(WorldId(0)).cuts());
+    for (const int threads : {1, 2}) {
+      SessionReader reader(path);
+      EXPECT_FALSE(replay(reader, threads).first) << threads;
+      EXPECT_EQ(bits_of(recover(path, threads)), bits_of(laboratory)) << threads;
+    }
+    std::string text = read_text(path);
+    const std::size_t at = text.find("{\"step\":2,\"world\":0,\"action\":\"cut\"");
+    ASSERT_NE(at, std::string::npos);
+    write_file(path, text.erase(at, text.find('\n', at) + 1 - at));
+    EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
+  }
+}
+
+TEST(CutAction, IsInAStateFileOfTheCutCloth) {
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  take(laboratory, 4);
+  const std::string text = bits_of(laboratory);
+  const Checkpoint read = checkpoint_from_text(text);
+  EXPECT_EQ(read.cuts, std::vector{k_slit});
+  EXPECT_EQ(state_file_text(read), text);
+  World whole(cloth()), cut_elsewhere(cloth());
+  cut_elsewhere.cut({{11, 12, 13}});
+  for (World* world : {&whole, &cut_elsewhere}) {
+    world->continue_from(read);
+    EXPECT_EQ(state_file_text(world->simulation().checkpoint()), text);
+    for (int step = 0; step < 3; ++step) world->step();
+  }
+  take(laboratory, 3);
+  EXPECT_EQ(whole.state().x, simulation(laboratory).state().x);
+  EXPECT_EQ(cut_elsewhere.state().x, simulation(laboratory).state().x);
+}
+
+TEST(CutAction, OfACheckpointThatDoesNotFitLeavesTheWorldUnchanged) {
+  World world(cloth());
+  world.cut(k_slit);
+  world.step();
+  const Checkpoint before = world.simulation().checkpoint();
+  Checkpoint astray = before;
+  astray.cuts = {{{11, 12, 13}}, {{0, 12}}};
+  Checkpoint too_small = before;
+  too_small.cuts.clear();
+  for (const auto& pair : {std::pair(astray, std::string("path[1]: got 12, ")),
+                           {too_small, "state: got 27 vertices, "}}) {
+    const std::string message = message_of<InputError>([&] { world.continue_from(pair.first); });
+    EXPECT_TRUE(message.starts_with(pair.second)) << message;
+    EXPECT_EQ(state_file_text(world.simulation().checkpoint()), state_file_text(before));
+  }
+}
+
+TEST(CutAction, IsReadFromAnOlderSessionThatHasItBesideTheState) {
+  const auto path = temporary_path("session.jsonl");
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  take(laboratory, 4);
+  SessionWriter(path, start_of(laboratory, "0.0"));
+  std::string text = read_text(path);
+  const std::string of_state = ",\"cuts\":[[22,17,12]]";
+  ASSERT_NE(text.find(of_state), std::string::npos);
+  text.erase(text.find(of_state), of_state.size());
+  const std::string worlds = "\"worlds\":[{";
+  text.insert(text.find(worlds) + worlds.size(),
+              "\"cuts\":[{\"action\":\"cut\",\"path\":[22,17,12]}],");
+  write_file(path, text);
+  EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
+}
+
 TEST(CutAction, IsInASessionThatBeginsAfterIt) {
   const auto path = temporary_path("session.jsonl");
   Laboratory laboratory = laboratory_of({cloth()});
