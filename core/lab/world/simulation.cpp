@@ -123,7 +123,7 @@ void Simulation::set_drag(const std::optional<Drag>& drag) {
 }
 
 StepObjects Simulation::objects() {
-  return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, starts_};
+  return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, memory_};
 }
 
 void Simulation::move_solids() {

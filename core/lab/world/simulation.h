@@ -151,7 +151,7 @@ class Simulation {
   StepContacts contacts_;
   Stepper stepper_;
   StepControl control_;
-  StepStarts starts_;
+  StepMemory memory_;
   std::vector<char> is_left_out_;
   StepReport last_;
   EnergyAccount energy_;

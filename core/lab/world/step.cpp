@@ -78,7 +78,7 @@ class StepLoop {
   void give_up();
   void abandon();
   /// Returns the start of the part that is being taken.
-  StepStart& start() { return is_first_ ? world_.starts.step : world_.starts.part; }
+  StepStart& start() { return is_first_ ? world_.memory.step : world_.memory.part; }
 
   const StepObjects& world_;
   StepParts parts_;
@@ -154,11 +154,18 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
 // A state that was not solved for says nothing about contacts.
 StepVerdict StepLoop::verify_contacts(const StepTry& part) {
   if (!is_solved(tried_)) return {};
+  Stepper& stepper = world_.stepper;
+  VecX& reactions = world_.memory.reactions;
+  if (world_.contacts.needs_reactions())
+    stepper.find_reactions(part.model, part.h, part.start.state.v, reactions);
+  const TriedEnd end{stepper.state_to_correct(), reactions,
+                     stepper.projects() ? &stepper.integrated_velocities() : nullptr};
   const TriesLeft left{.may_repeat = tries_ < k_max_tries,
                        .may_halve = parts_.halvings() < k_max_contact_halvings};
-  const StepVerdict verdict = world_.contacts.verify(part, world_.stepper, left);
+  const StepVerdict verdict = world_.contacts.verify(part, end, left);
   if (!verdict.accepts()) return verdict;
-  world_.contacts.finish(part, world_.stepper, in_step_);
+  world_.contacts.finish(part, end, in_step_);
+  if (world_.contacts.any_begins()) stepper.restart();
   return {};
 }
 
@@ -228,7 +235,7 @@ void StepLoop::accept() {
 }
 
 void StepLoop::abandon() {
-  if (!is_first_ || has_start_) world_.stepper.go_back_to(world_.starts.step);
+  if (!is_first_ || has_start_) world_.stepper.go_back_to(world_.memory.step);
   parts_.clear();
 }
 
