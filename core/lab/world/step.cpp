@@ -3,6 +3,7 @@
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
 #include "core/lab/world/step_warning.h"
+#include "core/lab/world/stepping/step_budget.h"
 #include "core/lab/world/stepping/step_parts.h"
 #include "core/lab/world/tuning.h"
 
@@ -64,12 +65,12 @@ class StepLoop {
   void begin_part();
   StepVerdict try_part();
   StepVerdict integrate(const StepTry& part);
+  StepVerdict restore_lengths(const StepTry& part);
   StepVerdict verify_contacts(const StepTry& part);
   StepVerdict judge();
 
   /// Returns whether the part may be taken in halves.
-  bool may_cut() const { return may_be_cut_ && iterations_left() > 0; }
-  int iterations_left() const { return allowed_iterations_ - record_.minimising_iterations; }
+  bool may_cut() const { return may_be_cut_ && minimising_.is_left() && passes_.is_left(); }
 
   void follow(const StepVerdict& verdict);
   void accept();
@@ -93,7 +94,8 @@ class StepLoop {
   bool is_judged_ = false;   ///< judge() may ask for halves
   double speed_before_ = 0;  ///< of the fastest vertex at the start of the part, m/s
   double in_step_ = 0;       ///< time of the last integration, s
-  int allowed_iterations_ = std::numeric_limits<int>::max();  ///< in the step; see tuning.h
+  StepBudget minimising_{k_retried_iterations, k_last_iterations};  ///< of minimisations
+  StepBudget passes_{k_retried_passes, k_last_passes};              ///< of projections
   std::span<const Target> targets_;
   StepReport tried_;                    ///< of the last try
   StepReport report_;                   ///< of the step so far
@@ -128,10 +130,11 @@ StepVerdict StepLoop::try_part() {
                         .stop = stop_,
                         .report = tried_,
                         .about = world_.contacts.about(),
-                        .max_iterations = std::max(iterations_left(), k_last_iterations)};
+                        .max_iterations = minimising_.for_next(),
+                        .max_passes = passes_.for_next()};
   const Stopwatch stopwatch;
   StepVerdict verdict = integrate(part);
-  if (verdict.accepts()) verdict = world_.stepper.restore_lengths(part);
+  if (verdict.accepts()) verdict = restore_lengths(part);
   in_step_ = stopwatch.seconds();
   if (verdict.accepts()) verdict = verify_contacts(part);
   if (verdict.accepts()) verdict = judge();
@@ -142,12 +145,16 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
   if (world_.contacts.any_begins()) world_.stepper.restart();
   ++record_.integrations;
   StepVerdict verdict = world_.stepper.integrate(part);
-  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps()) {
-    record_.minimising_iterations += nonlinear->iterations;
-    if (record_.integrations == 1)
-      allowed_iterations_ =
-          nonlinear->iterations + 2 * std::max(nonlinear->iterations, k_retried_iterations);
-  }
+  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps())
+    minimising_.add(nonlinear->iterations);
+  record_.minimising_iterations = minimising_.spent();
+  return verdict;
+}
+
+StepVerdict StepLoop::restore_lengths(const StepTry& part) {
+  StepVerdict verdict = world_.stepper.restore_lengths(part);
+  if (tried_.projection) passes_.add(tried_.projection->iterations);
+  record_.projection_passes = passes_.spent();
   return verdict;
 }
 
