@@ -66,7 +66,7 @@ int Application::run() {
   bool started = false;
   while (!workspace_.files.quit) {
     const WindowEvents events = window_.take_events();
-    const auto before = std::exchange(newest_, workspace_.simulation.snapshot());
+    const auto before = std::exchange(newest_, workspace_.simulation.snapshot(workspace_.world));
     bool has_changed = events.any() || newest_ != before;
     workspace_.begin_frame();
     workspace_.run_times.set_slowness(machine_.slowness());
@@ -246,7 +246,7 @@ void Application::wait() {
 }
 
 bool Application::has_news() const {
-  return window_.has_events() || workspace_.simulation.snapshot() != newest_;
+  return window_.has_events() || workspace_.simulation.snapshot(workspace_.world) != newest_;
 }
 
 }  // namespace weft

@@ -21,12 +21,13 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
     : document(std::move(scene), own_file(path), messages, *this),
       viewport(document.editor().scene().camera, document.editor().mesh()),
       simulation(document.editor().scene(), document.editor().mesh(), thread_count),
-      snapshot(simulation.snapshot()),
+      world(simulation.worlds().front()),
+      snapshot(simulation.snapshot(world)),
       control(simulation, thread_count),
       files(document, messages, path),
-      recovery(document, simulation, messages),
+      recovery(document, simulation, world, messages),
       playback(document, viewport, simulation, panels.hints),
-      comparisons(document, simulation, control, messages) {}
+      comparisons(document, simulation, world, control, messages) {}
 
 KeyDoors Workspace::key_doors() {
   return {tool_doors(), comparisons, exports, files, recovery, run_times, panels};
@@ -39,7 +40,7 @@ void Workspace::begin_frame(Time now) {
   if (files.attended) {
     messages.attempt("Cannot keep the session", [&] {
       document.store_camera();
-      recovery.autosave.update(document.editor(), document.file(), simulation, now);
+      recovery.autosave.update(document.editor(), document.file(), simulation, world, now);
     });
   }
   comparisons.begin_frame();
@@ -47,7 +48,7 @@ void Workspace::begin_frame(Time now) {
   selection.update(document.editor());
   const std::shared_ptr<const Snapshot> before = snapshot;
   messages.attempt("Cannot show the explosion",
-                   [&] { snapshot = explosion_show.shown(simulation.snapshot(), now); });
+                   [&] { snapshot = explosion_show.shown(simulation.snapshot(world), now); });
   if (!explosion_show.is_running()) snapshot = moved_pins_.shown(snapshot);
   if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);
@@ -75,7 +76,7 @@ void Workspace::end_at_once() {
   if (!files.attended) return;
   messages.attempt("Cannot keep the session", [&] {
     document.store_camera();
-    recovery.autosave.leave(document.editor(), document.file(), simulation);
+    recovery.autosave.leave(document.editor(), document.file(), simulation, world);
   });
 }
 
@@ -84,7 +85,7 @@ void Workspace::scene_edited(const Command& command) {
   comparisons.lengths.forget();
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
-  simulation.post(SceneEdit{command, {editor.scene(), editor.mesh()}, editor.revision()});
+  simulation.post(SceneEdit{world, command, {editor.scene(), editor.mesh()}, editor.revision()});
 }
 
 void Workspace::scene_restored(const ReplaceScene& restored) {

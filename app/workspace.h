@@ -27,6 +27,7 @@ class Workspace : private DocumentFollower {
   Viewport viewport;
   Selection selection;
   SimulationThread simulation;
+  const WorldId world;                       ///< the one that the window shows
   std::shared_ptr<const Snapshot> snapshot;  ///< newest one, taken once a frame by begin_frame()
   SimulationControl control;
   RunTimes run_times;

@@ -27,8 +27,9 @@ void tell_differences(const Build& recorded) {
 }
 
 std::string position_of(const Replay::Difference& difference, bool has_several_worlds) {
-  return fmt::format("step {}{}", difference.step,
-                     has_several_worlds ? fmt::format(" of world {}", difference.world) : "");
+  return fmt::format(
+      "step {}{}", difference.step,
+      has_several_worlds ? fmt::format(" of world {}", difference.world.number()) : "");
 }
 
 void run_replay(const std::filesystem::path& file, int threads) {

@@ -45,7 +45,7 @@ struct RunOptions {
 /// A world of a run: its files, and what its steps told. One of several worlds is named in
 /// messages.
 struct RunWorld {
-  int number;
+  WorldId id;
   std::string name;  ///< "World 1: ", or empty
   WorldOutputs outputs;
   RunSummary summary;
@@ -53,25 +53,27 @@ struct RunWorld {
 
 /// Returns the worlds of a run. \throw InputError, Error where one of their files cannot be
 /// written.
-std::vector<RunWorld> run_worlds(const RunOptions& options) {
+std::vector<RunWorld> run_worlds(const RunOptions& options, const Laboratory& laboratory) {
   std::vector<RunWorld> worlds;
   Failures failures;
-  for (int number = 0; number < options.worlds; ++number) {
-    const bool is_alone = options.worlds == 1;
-    const RunFiles files = is_alone ? options.files : options.files.of_world(number);
+  const bool is_alone = laboratory.worlds().size() == 1;
+  for (const WorldId id : ids_of(laboratory.worlds())) {
+    const RunFiles files = is_alone ? options.files : options.files.of_world(id);
     failures.attempt([&] { files.check(); });
-    const std::string name = is_alone ? "" : "World " + std::to_string(number) + ": ";
-    worlds.push_back({number, name, WorldOutputs(files), RunSummary(name)});
+    const std::string name = is_alone ? "" : "World " + std::to_string(id.number()) + ": ";
+    worlds.push_back({id, name, WorldOutputs(files), RunSummary(name)});
   }
   failures.attempt([&] { options.files.check_session(); });
   failures.raise();
   return worlds;
 }
 
-/// Returns the worlds of the scenes, in their order; equal meshes are built once and shared.
-std::vector<World> worlds_of(const std::vector<Scene>& scenes) {
+/// Returns the worlds of the scenes, in the order of the ids that they will have; equal meshes are
+/// built once and shared.
+std::vector<World> worlds_of(const PerWorld<Scene>& scenes) {
   std::vector<World> worlds;
-  for (const Scene& scene : scenes) {
+  for (const auto& each : scenes) {
+    const Scene& scene = each.second;
     const auto alike = std::ranges::find_if(
         worlds, [&](const World& world) { return world.scene().mesh == scene.mesh; });
     worlds.emplace_back(scene, alike == worlds.end() ? nullptr : alike->document_mesh());
@@ -84,9 +86,9 @@ Laboratory open_laboratory(const RunOptions& options, int threads) {
   for (const std::string& text : options.settings)
     settings.push_back(read_world_setting(text, options.worlds));
   const Scene scene = in_file(options.scene, [&] { return scene_of_file(options.scene); });
-  std::vector<Scene> scenes(static_cast<std::size_t>(options.worlds), scene);
-  for (const WorldSetting& setting : settings)
-    apply(setting, scenes[static_cast<std::size_t>(setting.world)]);
+  PerWorld<Scene> scenes;
+  for (int number = 0; number < options.worlds; ++number) scenes.emplace(WorldId(number), scene);
+  for (const WorldSetting& setting : settings) apply(setting, scenes.at(setting.world));
   std::vector<World> worlds = in_file(options.scene, [&] { return worlds_of(scenes); });
   if (!options.from_state.empty()) {
     in_file(options.from_state, [&] {
@@ -104,7 +106,7 @@ void run_frame(Laboratory& laboratory, ActionList& actions, int frame,
     actions.apply_due(laboratory, frame);
     const auto due = laboratory.due();
     if (!due) break;
-    RunWorld& world = worlds[static_cast<std::size_t>(*due)];
+    RunWorld& world = *std::ranges::find(worlds, *due, &RunWorld::id);
     const StepRecord record = laboratory.step(*due, patient(), {world.outputs.trace()});
     const Simulation& simulation = laboratory.world(*due).simulation();
     world.summary.add_step(simulation, record);
@@ -123,9 +125,10 @@ void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
 /// Prints how the meshes of the worlds were read from their files, each note once.
 void note_imports(const Laboratory& laboratory) {
   std::set<std::string> told;
-  for (const World& world : laboratory.worlds()) {
-    if (world.mesh()->import == nullptr) continue;
-    for (const std::string& note : world.mesh()->import->notes())
+  for (const auto& each : laboratory.worlds()) {
+    const auto& import = each.second.mesh()->import;
+    if (import == nullptr) continue;
+    for (const std::string& note : import->notes())
       if (told.insert(note).second) std::cout << note << "\n";
   }
 }
@@ -152,11 +155,14 @@ std::string sum_up(const RunOptions& options, Laboratory& laboratory,
   }
   if (!options.files.take_standard_output()) {
     for (const RunWorld& world : worlds)
-      std::cout << world.name << world.summary.words(laboratory.measured(world.number)) << "\n";
-    const State& first = laboratory.world(worlds.front().number).state();
+      std::cout << world.name << world.summary.words(laboratory.measured(world.id))
+                << "
+                   ";
+          const State& first = laboratory.world(worlds.front().id).state();
     for (const RunWorld& world : std::span(worlds).subspan(1))
-      std::cout << world.name << difference_text(laboratory.world(world.number).state(), first)
-                << "\n";
+      std::cout << world.name << difference_text(laboratory.world(world.id).state(), first)
+                << "
+                   ";
   }
   if (!options.strict || warnings == 0) return "";
   return counted(warnings, " warning", " warnings") + " in a strict run";
@@ -164,7 +170,7 @@ std::string sum_up(const RunOptions& options, Laboratory& laboratory,
 
 bool all_failed(const Laboratory& laboratory) {
   return std::ranges::all_of(laboratory.worlds(),
-                             [](const World& world) { return world.failure().has_value(); });
+                             [](const auto& each) { return each.second.failure().has_value(); });
 }
 
 /// Takes the frames until the end, or until all worlds have failed and no action waits. Returns the
@@ -176,11 +182,11 @@ std::vector<std::string> run_frames(const RunOptions& options, Laboratory& labor
     for (int frame = 0; frame < options.frames; ++frame) {
       run_frame(laboratory, actions, frame, worlds);
       for (RunWorld& world : worlds)
-        world.outputs.add_frame(laboratory.world(world.number).simulation(), frame + 1);
+        world.outputs.add_frame(laboratory.world(world.id).simulation(), frame + 1);
       if (all_failed(laboratory) && actions.waiting() == 0) break;
     }
     for (const RunWorld& world : worlds)
-      if (const auto& failure = laboratory.world(world.number).failure())
+      if (const auto& failure = laboratory.world(world.id).failure())
         failures.push_back(world.name + *failure);
   } catch (const Error& error) {  // an action does not fit
     failures = {options.actions.string() + ": " + error.what()};
@@ -197,18 +203,18 @@ void run(const RunOptions& options, int threads) {
   SessionOutput session;
   Laboratory laboratory = open_laboratory(options, threads);
   ActionList actions = options.actions.empty() ? ActionList() : read_actions(options.actions);
-  std::vector<RunWorld> worlds = run_worlds(options);
+  std::vector<RunWorld> worlds = run_worlds(options, laboratory);
   session.record(laboratory, options.files.session);
   laboratory.apply({Play{}});
   if (!options.files.take_standard_output()) note_imports(laboratory);
   for (RunWorld& world : worlds)
-    warn_of_thin_solids(laboratory.world(world.number).simulation(), world.summary);
+    warn_of_thin_solids(laboratory.world(world.id).simulation(), world.summary);
   const std::vector<std::string> ended = run_frames(options, laboratory, actions, worlds);
   const std::string strict = sum_up(options, laboratory, worlds);
   Failures failures;
   session.finish(failures);
   for (RunWorld& world : worlds)
-    world.outputs.finish(laboratory.world(world.number).simulation(), failures);
+    world.outputs.finish(laboratory.world(world.id).simulation(), failures);
   for (const std::string& failure : ended) failures.add(failure);
   if (ended.empty() && !strict.empty()) failures.add(strict);
   failures.raise();

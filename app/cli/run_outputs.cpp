@@ -21,14 +21,14 @@ bool is_standard_output(const fs::path& path) {
   return path == k_standard_output || fs::equivalent(path, "/dev/stdout", failed);
 }
 
-/// Returns the path with a world's number before its extension: "trace.csv" becomes "trace-1.csv".
-fs::path numbered(const fs::path& path, int world, const char* option) {
+/// Returns the path with a world's id before its extension: "trace.csv" becomes "trace-1.csv".
+fs::path numbered(const fs::path& path, WorldId world, const char* option) {
   if (path.empty()) return path;
   if (is_standard_output(path)) {
     throw InputError(option, path.string(), "a file: each of several worlds writes its own");
   }
   fs::path file = path.stem();
-  file += "-" + std::to_string(world);
+  file += "-" + std::to_string(world.number());
   file += path.extension();
   return path.parent_path() / file;
 }
@@ -52,11 +52,11 @@ void RunFiles::check_session() const {
   if (!session.empty()) check_output(session);
 }
 
-RunFiles RunFiles::of_world(int world) const {
+RunFiles RunFiles::of_world(WorldId world) const {
   RunFiles files = *this;
   files.csv = numbered(csv, world, "--csv");
   files.state = numbered(state, world, "--state");
-  if (!obj_directory.empty()) files.obj_directory /= "world-" + std::to_string(world);
+  if (!obj_directory.empty()) files.obj_directory /= "world-" + std::to_string(world.number());
   return files;
 }
 

@@ -23,10 +23,10 @@ struct RunFiles {
   /// told. \throw Error, FileError.
   void check() const;
   void check_session() const;
-  /// Returns the files of one of several worlds: its number stands before the extension, and its
+  /// Returns the files of one of several worlds: its id stands before the extension, and its
   /// meshes lie in a folder of their own. All worlds have one session.
   /// \throw InputError where a world's file would be written to standard output.
-  RunFiles of_world(int world) const;
+  RunFiles of_world(WorldId world) const;
 };
 
 /// A table with one row for each traced iteration, or sweep, of each step. A step that made all its

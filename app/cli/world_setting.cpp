@@ -32,7 +32,7 @@ WorldSetting read_world_setting(const std::string& text, int worlds) {
                      "W:NAME=VALUE with a world W from 0 to " + std::to_string(worlds - 1) +
                          ", as 0:solver=cholmod or 0:time.n_sub=4");
   }
-  return {world, text.substr(colon + 1, equals - colon - 1), text.substr(equals + 1)};
+  return {WorldId(world), text.substr(colon + 1, equals - colon - 1), text.substr(equals + 1)};
 }
 
 void apply(const WorldSetting& setting, Scene& scene) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/world_id.h"
 #include "core/scene/scene.h"
 
 #include <string>
@@ -10,7 +11,7 @@ namespace weft {
 /// A setting of one of the worlds of a run: "2:solver=cholmod" chooses an entry for a slot,
 /// "0:time.n_sub=4" sets a parameter. The part after "=" is JSON, or else a text.
 struct WorldSetting {
-  int world = 0;
+  WorldId world;
   std::string name;
   std::string value;
 };

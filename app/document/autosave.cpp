@@ -31,16 +31,16 @@ SessionStart session_of(const SceneOnMesh& scene) {
 }  // namespace
 
 void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThread& simulation,
-                      Time now) {
+                      WorldId world, Time now) {
   if (writing_.valid()) {
     if (!is_ready(writing_)) return;
     take_result();
   }
-  const auto snapshot = simulation.snapshot();
+  const auto snapshot = simulation.snapshot(world);
   Mark mark{editor.revision(), snapshot->state_revision, file.path(), file.lacks_edits()};
   if (!files_ && !mark.lacks_edits && snapshot->time == 0) return;
   if (files_ && !files_->session) written_.reset();
-  if (!is_due(mark, simulation, now)) return;
+  if (!is_due(mark, simulation, world, now)) return;
   asked_ = false;
   try {
     if (!files_) files_ = std::make_unique<Files>(Files{RecoveryFolder::make()});
@@ -59,14 +59,14 @@ void Autosave::update(const Editor& editor, const SceneFile& file, SimulationThr
   }
 }
 
-bool Autosave::is_due(const Mark& mark, SimulationThread& simulation, Time now) {
+bool Autosave::is_due(const Mark& mark, SimulationThread& simulation, WorldId world, Time now) {
   if (!asked_) {
     const bool comes_late = is_ready(answer_);
     if (mark == written_ && !comes_late) return false;
     if (begun_ && now - *begun_ < k_between_writes) return false;
     begun_ = now;
     asked_ = true;
-    if (!answer_.valid()) answer_ = simulation.ask(RecordRun{!files_ || !files_->session});
+    if (!answer_.valid()) answer_ = simulation.ask(RecordRun{world, !files_ || !files_->session});
   }
   return is_ready(answer_) || now - *begun_ >= k_patience;
 }
@@ -127,7 +127,8 @@ void Autosave::adopt(RecoveryFolder folder) {
   files_ = std::make_unique<Files>(Files{std::move(folder)});
 }
 
-void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation) {
+void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation,
+                     WorldId world) {
   if (!file.lacks_edits()) return drop();
   const Time end = Time::clock::now() + 2 * k_patience;
   begun_.reset();  // the next attempt need not wait
@@ -135,7 +136,7 @@ void Autosave::leave(const Editor& editor, const SceneFile& file, SimulationThre
     return !writing_.valid() && written_ && written_->scene == editor.revision();
   };
   while (!is_written() && Time::clock::now() < end) {
-    update(editor, file, simulation, Time::clock::now());
+    update(editor, file, simulation, world, Time::clock::now());
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   if (files_) files_->folder.note_request();

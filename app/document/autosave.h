@@ -22,7 +22,8 @@ class Autosave {
   using Time = std::chrono::steady_clock::time_point;
   /// Writes changes at once, but at most every 5 s. Call once a frame. \throw FileError or another
   /// error of writing, the first time in a row; later calls try again.
-  void update(const Editor& editor, const SceneFile& file, SimulationThread& simulation, Time now);
+  void update(const Editor& editor, const SceneFile& file, SimulationThread& simulation,
+              WorldId world, Time now);
   /// Keeps the edits of a scene that another one replaces in a folder of their own, until finish():
   /// undo brings them back only while the window lives.
   void set_aside(const SceneOnMesh& left, const Origin& origin);
@@ -32,7 +33,8 @@ class Autosave {
   void finish();
   /// Writes what is unsaved, for at most some seconds, and leaves the folder for recovery. Call
   /// when the program was asked to end. \throw as update().
-  void leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation);
+  void leave(const Editor& editor, const SceneFile& file, SimulationThread& simulation,
+             WorldId world);
 
  private:
   /// The revisions and the file by which a change is noticed.
@@ -51,7 +53,7 @@ class Autosave {
   };
   /// Asks the simulation for its session when it is time to. Returns whether its answer is to be
   /// written now.
-  bool is_due(const Mark& mark, SimulationThread& simulation, Time now);
+  bool is_due(const Mark& mark, SimulationThread& simulation, WorldId world, Time now);
   void write(const Editor& editor, const Mark& mark, SessionPart part);
   void take_result();
   /// Removes the recovery folder of the present scene.

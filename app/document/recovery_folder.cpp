@@ -95,12 +95,12 @@ bool lacks_edits(const fs::path& folder) {
 /// world.
 RecordedWorld end_of(const fs::path& session) {
   const Laboratory laboratory = recover(session, 0);
-  const std::span<const World> worlds = laboratory.worlds();
+  const PerWorld<World>& worlds = laboratory.worlds();
   if (worlds.size() != 1) {
     throw Error(session.string() + ": got " + std::to_string(worlds.size()) +
                 " worlds, expected 1");
   }
-  return recorded(worlds.back());
+  return recorded(worlds.begin()->second);
 }
 
 bool is_of_same_mesh(const RecordedWorld& one, const RecordedWorld& other) {

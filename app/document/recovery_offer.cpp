@@ -7,8 +7,9 @@
 
 namespace weft {
 
-RecoveryOffer::RecoveryOffer(Document& document, SimulationThread& simulation, Messages& messages)
-    : document_(document), simulation_(simulation), messages_(messages) {}
+RecoveryOffer::RecoveryOffer(Document& document, SimulationThread& simulation, WorldId world,
+                             Messages& messages)
+    : document_(document), simulation_(simulation), world_(world), messages_(messages) {}
 
 void RecoveryOffer::seek() { search_ = std::async(std::launch::async, find_recovery); }
 
@@ -23,7 +24,7 @@ void RecoveryOffer::recover() {
     simulation_.post(Pause{});
     if (auto state = recovered->world.state) {
       state->drag.reset();  // the mouse has released it
-      simulation_.continue_from(*state, recovered->world.cuts);
+      simulation_.continue_from(world_, *state);
     }
     autosave.adopt(std::move(recovered->folder));
     messages_.report("Recovered at " + recovered->time_words());

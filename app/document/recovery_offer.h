@@ -13,7 +13,8 @@ namespace weft {
 class RecoveryOffer {
  public:
   /// The arguments must outlive this object.
-  RecoveryOffer(Document& document, SimulationThread& simulation, Messages& messages);
+  RecoveryOffer(Document& document, SimulationThread& simulation, WorldId world,
+                Messages& messages);
 
   Autosave autosave;                ///< sessions of an attended window
   std::optional<Recovery> offered;  ///< session on offer until the user answers
@@ -31,6 +32,7 @@ class RecoveryOffer {
  private:
   Document& document_;
   SimulationThread& simulation_;
+  const WorldId world_;
   Messages& messages_;
   std::future<std::optional<Recovery>> search_;
 };

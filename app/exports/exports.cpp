@@ -96,7 +96,7 @@ void Exports::write(const fs::path& path, const ExportInput& input) {
         break;
       case ExportKind::What::system:
         system_folder_ = path;
-        system_ = input.simulation.ask(CaptureSystem{});
+        system_ = input.simulation.ask(CaptureSystem{input.snapshot.world});
         break;
     }
   });

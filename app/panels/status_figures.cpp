@@ -61,9 +61,10 @@ bool may_be_repeated(const Scene& scene) {
 
 /// Says how often the last step was integrated, and why more often than once.
 StatusFigure tries_figure(const StepTries& tries) {
+  const std::string fault = tries.faults.main_name();
   return said_if(tries.integrations > 0,
-                 {std::to_string(tries.integrations), "000",
-                  label_of(tries.integrations, "try", "tries"), tries.words()});
+                 {(fault.empty() ? "" : fault + ", ") + std::to_string(tries.integrations),
+                  "stability, 000", label_of(tries.integrations, "try", "tries"), tries.words()});
 }
 
 StatusFigure projection_figure(const ProjectionReport& projection) {

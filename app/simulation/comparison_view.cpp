@@ -28,8 +28,8 @@ void ComparisonView::toggle(const Scene& scene) {
   entrant_names.solvers.insert(scene.choice("solver").kind);
 }
 
-void ComparisonView::run(SimulationThread& simulation, const Editor& editor, int threads,
-                         Messages& messages) {
+void ComparisonView::run(SimulationThread& simulation, WorldId world, const Editor& editor,
+                         int threads, Messages& messages) {
   if (!open) toggle(editor.scene());
   waits_ = false;
   if (entrant_names.entrants(editor.scene()).entrants.empty()) {
@@ -41,15 +41,16 @@ void ComparisonView::run(SimulationThread& simulation, const Editor& editor, int
     waits_ = true;
   } else {
     messages.close_error();
-    start(simulation, editor, threads);
+    start(simulation, world, editor, threads);
   }
 }
 
-void ComparisonView::start(SimulationThread& simulation, const Editor& editor, int threads) {
+void ComparisonView::start(SimulationThread& simulation, WorldId world, const Editor& editor,
+                           int threads) {
   simulation.post(Pause{"Paused to compare solvers on this step"});
   compared_ = entrant_names;
   revision_ = editor.revision();
-  task_ = std::make_unique<ComparisonTask>(simulation.ask(CaptureSystem{}),
+  task_ = std::make_unique<ComparisonTask>(simulation.ask(CaptureSystem{world}),
                                            entrant_names.entrants(editor.scene()).entrants,
                                            parameters, threads);
 }

@@ -49,11 +49,12 @@ class ComparisonView {
   void toggle(const Scene& scene);
   /// Opens the window and starts, unless nothing takes part. A running comparison of other entrants
   /// ends first; is_due() then tells when to call this again.
-  void run(SimulationThread& simulation, const Editor& editor, int threads, Messages& messages);
+  void run(SimulationThread& simulation, WorldId world, const Editor& editor, int threads,
+           Messages& messages);
   /// Tells whether a comparison waited for another to end, which has now ended.
   bool is_due() const { return waits_ && !status()->running; }
   /// Pauses the simulation, and lets the entrants solve the system of its next step.
-  void start(SimulationThread& simulation, const Editor& editor, int threads);
+  void start(SimulationThread& simulation, WorldId world, const Editor& editor, int threads);
   /// Tells whether there are results for the editor's present scene, or will be.
   bool is_of(const Editor& editor) const { return task_ && revision_ == editor.revision(); }
   /// Tells whether the results are of other entrants than the chosen ones.

@@ -5,8 +5,8 @@
 
 namespace weft {
 
-void LengthComparison::start(SimulationThread& simulation) {
-  pending_ = simulation.ask(CompareLengths{});
+void LengthComparison::start(SimulationThread& simulation, WorldId world) {
+  pending_ = simulation.ask(CompareLengths{world});
   words_.clear();
 }
 
@@ -28,7 +28,7 @@ void Comparisons::begin_frame() {
 }
 
 void Comparisons::compare_solvers() {
-  solvers.run(simulation_, document_.editor(), control_.threads(), messages_);
+  solvers.run(simulation_, world_, document_.editor(), control_.threads(), messages_);
 }
 
 void Comparisons::toggle_solvers() {

@@ -15,7 +15,7 @@ namespace weft {
 /// simulation's answer.
 class LengthComparison {
  public:
-  void start(SimulationThread& simulation);
+  void start(SimulationThread& simulation, WorldId world);
   /// Takes the answer when it has come; never waits.
   void update();
   /// Forgets the last answer, since its scene has changed.
@@ -33,9 +33,13 @@ class LengthComparison {
 class Comparisons {
  public:
   /// The arguments must outlive this object.
-  Comparisons(const Document& document, SimulationThread& simulation,
+  Comparisons(const Document& document, SimulationThread& simulation, WorldId world,
               const SimulationControl& control, Messages& messages)
-      : document_(document), simulation_(simulation), control_(control), messages_(messages) {}
+      : document_(document),
+        simulation_(simulation),
+        world_(world),
+        control_(control),
+        messages_(messages) {}
 
   ComparisonView solvers;
   LengthComparison lengths;
@@ -50,6 +54,7 @@ class Comparisons {
  private:
   const Document& document_;
   SimulationThread& simulation_;
+  const WorldId world_;
   const SimulationControl& control_;
   Messages& messages_;
 };

@@ -32,10 +32,10 @@ std::optional<std::size_t> step_on_show(double seconds, std::size_t steps) {
   return std::min(static_cast<std::size_t>(seconds / interval), steps - 1);
 }
 
-void ExplosionShow::start(SimulationThread& simulation) {
+void ExplosionShow::start(SimulationThread& simulation, WorldId world) {
   stop();
-  state_ = simulation.snapshot()->state_revision;
-  pending_ = simulation.ask(FilmExplosion{});
+  state_ = simulation.snapshot(world)->state_revision;
+  pending_ = simulation.ask(FilmExplosion{world});
 }
 
 void ExplosionShow::stop() {

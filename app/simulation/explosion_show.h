@@ -22,7 +22,7 @@ class ExplosionShow {
   using Time = std::chrono::steady_clock::time_point;
 
   /// Asks the simulation for the steps.
-  void start(SimulationThread& simulation);
+  void start(SimulationThread& simulation, WorldId world);
   void stop();
   bool is_running() const { return pending_.valid() || !film_.steps.empty(); }
 

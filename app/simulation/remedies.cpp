@@ -58,11 +58,8 @@ int more_substeps(const Scene& scene) {
 
 /// Returns the largest grid of the same shape with at most this many vertices.
 GridParameters largest_fitting(GridParameters grid, int vertices) {
-  const auto count = [](const GridParameters& g) {
-    return g.rows * g.columns + (g.diagonals == "cross" ? (g.rows - 1) * (g.columns - 1) : 0);
-  };
   const double shape = static_cast<double>(grid.columns) / grid.rows;
-  while (grid.rows > 2 && count(grid) > vertices) {
+  while (grid.rows > 2 && vertex_count(grid) > vertices) {
     --grid.rows;
     grid.columns = std::max(2, static_cast<int>(std::lround(shape * grid.rows)));
   }

@@ -111,8 +111,8 @@ std::optional<double> milliseconds_with_contact(const Scene& scene, const ClothS
 ClothSize size_of(const GridParameters& grid) {
   const double rows = grid.rows, columns = grid.columns;
   const double ratio = grid.width / (columns - 1) / (grid.length / (rows - 1));
-  return {rows * columns + (grid.diagonals == "cross" ? (rows - 1) * (columns - 1) : 0),
-          std::max(rows, columns), std::max(ratio, 1 / ratio)};
+  return {static_cast<double>(vertex_count(grid)), std::max(rows, columns),
+          std::max(ratio, 1 / ratio)};
 }
 
 ClothSize size_of(const Scene& scene, int vertices) {

@@ -98,6 +98,12 @@ std::vector<Description<GridParameters>> Described<GridParameters>::descriptions
   };
 }
 
+int vertex_count(const GridParameters& grid) {
+  const int centres =
+      cut_of(grid.diagonals, 0, 0) == Halving::crossed ? (grid.rows - 1) * (grid.columns - 1) : 0;
+  return grid.rows * grid.columns + centres;
+}
+
 Mesh make_grid(const GridParameters& parameters) {
   const GridParameters& p = parameters;
   to_values(p, "mesh.grid");  // checks the ranges

@@ -24,6 +24,9 @@ struct Described<GridParameters> {
   static std::vector<Description<GridParameters>> descriptions();
 };
 
+/// Returns the number of vertices that make_grid() gives a grid.
+int vertex_count(const GridParameters& parameters);
+
 /// Makes the mesh of a grid, centred on x = 0, and on y = 0 when horizontal. Row 0 has the smallest
 /// v: it is the bottom edge of a vertical cloth. "regular" cuts every quad along the same diagonal,
 /// "alternating" flips the diagonal like a chess board, "cross" puts one more vertex at the centre

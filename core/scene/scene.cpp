@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/memory.h"
 #include "core/forces/force.h"
+#include "core/scene/scene_groups.h"
 #include "core/scene/slots.h"
 #include "core/scene/suggestion.h"
 #include "core/step/integrator.h"
@@ -59,10 +60,9 @@ Mesh build_mesh(const MeshDescription& description) {
   if (!description.obj.empty())
     return read_obj(description.obj, to_struct<ImportParameters>(description.import));
   const auto grid = to_struct<GridParameters>(description.grid);
-  const double vertices = (grid.diagonals == "cross" ? 2.0 : 1.0) * grid.rows * grid.columns;
   return with_memory(
       "a grid of " + std::to_string(grid.rows) + " x " + std::to_string(grid.columns) + " vertices",
-      k_mesh_bytes * vertices, [&] { return make_grid(grid); });
+      k_mesh_bytes * vertex_count(grid), [&] { return make_grid(grid); });
 }
 
 void check_against_mesh(const Scene& scene, const Mesh& mesh) {
@@ -114,14 +114,7 @@ const ParameterValues* find_group(const Scene& scene, std::string_view path) {
     const SceneSolid& found = scene.solids[*solid];
     return is_motion ? &found.motion.values : &found.shape.values;
   }
-  if (path == "mesh.grid") return &scene.mesh.grid;
-  if (path == "mesh") return &scene.mesh.import;
-  if (path == "material") return &scene.material;
-  if (path == "inextensible") return &scene.inextensible;
-  if (path == "time") return &scene.time;
-  if (path == "pull") return &scene.drag;
-  if (path == "camera") return &scene.camera;
-  if (path == "look") return &scene.look;
+  if (const SceneGroup* group = find_scene_group(path)) return &group->values(scene);
   const auto chosen = std::ranges::find(scene.choices, path, &SlotChoice::slot);
   return chosen == scene.choices.end() ? nullptr : &chosen->choice.values;
 }

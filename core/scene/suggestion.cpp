@@ -2,9 +2,9 @@
 
 #include "core/base/errors.h"
 #include "core/collision/shapes/solid.h"
+#include "core/scene/scene_groups.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 
@@ -112,7 +112,6 @@ ParameterInfo suggested_field(const std::string& field, const Scene& scene,
                               const std::string& path) {
   const std::span<const Slot> slots = tables.slots;
   const std::span<const ForceKind> forces = tables.forces;
-  constexpr std::array k_groups = {"mesh.grid", "material", "inextensible", "time", "pull", "look"};
   constexpr std::string_view k_force = "forces.";
   const auto [group, name] = group_and_name(field);
   std::optional<ParameterInfo> info;
@@ -124,8 +123,8 @@ ParameterInfo suggested_field(const std::string& field, const Scene& scene,
     if (force != forces.end()) info = info_in(*force->parameters, name);
   } else if (is_solid(group)) {
     info = info_of_solid(group, name, scene);
-  } else if (std::ranges::count(k_groups, group) > 0) {
-    info = info_in(find_group(scene, group)->infos(), name);
+  } else if (const SceneGroup* of_all = find_scene_group(group); of_all && of_all->is_suggested) {
+    info = info_in(of_all->values(scene).infos(), name);
   }
   if (!info) throw InputError(path, "\"" + field + "\"", k_allowed);
   return *info;

@@ -5,6 +5,8 @@
 #include "core/constraints/edge_lengths.h"
 #include "core/linear/report.h"
 
+#include <limits>
+
 namespace weft {
 
 /// Returns the chosen edges of a mesh: "warp", "weft", "warp_and_weft" or "all"; none if they are
@@ -20,6 +22,8 @@ struct ProjectionProblem {
   std::span<const double> masses;  ///< kg, n
   const VecX& start;               ///< positions at the start of the step, 3n, m
   double strain = 0.01;            ///< permitted
+  /// Iterations end here, or sooner by the method's own parameter.
+  int max_iterations = std::numeric_limits<int>::max();
 };
 
 /// The state of a projection after one of its iterations; the first is the state before all.

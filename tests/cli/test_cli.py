@@ -701,6 +701,19 @@ class WeftCli(unittest.TestCase):
         weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 3, "--state", state)
         self.assert_replays(self.record(SMALL_SCENE, 3, None, "--from-state", state), 6)
 
+    def test_a_state_of_a_cut_cloth_continues_with_the_bits_of_one_run(self):
+        scene = self.write_scene(SMALL_SCENE)
+        actions = self.folder / "cut.json"
+        actions.write_text('[{"step": 2, "action": "cut", "path": [76, 67, 58]}]')
+        whole, half, rest = (self.folder / name for name in ("whole", "half", "rest"))
+        for arguments in [("--frames", 6, "--actions", actions, "--state", whole),
+                          ("--frames", 3, "--actions", actions, "--state", half),
+                          ("--frames", 3, "--from-state", half, "--state", rest)]:
+            result = weft_cli("run", scene, *arguments)
+            self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(json.loads(half.read_text())["cuts"], [[76, 67, 58]])
+        self.assertEqual(rest.read_bytes(), whole.read_bytes())
+
     def test_a_state_of_version_1_and_of_another_mesh(self):
         state = self.folder / "state.json"
         state.write_text(json.dumps({"weft_state": 1, "time": 0, "positions": [[0, 0, 0]],

@@ -10,11 +10,17 @@
 
 namespace weft {
 
+/// Returns the id of a thread's world. \pre there is one
+inline WorldId only_world(const SimulationThread& thread) {
+  EXPECT_EQ(thread.worlds().size(), 1U);
+  return thread.worlds().front();
+}
+
 /// Waits until a snapshot of a world meets the condition; slow machines and sanitizers get a
 /// minute.
 inline std::shared_ptr<const Snapshot> wait_for(
     const SimulationThread& thread, const std::function<bool(const Snapshot&)>& condition,
-    std::optional<int> world = {}) {
+    WorldId world) {
   const Stopwatch stopwatch;
   while (stopwatch.seconds() < 60) {
     auto snapshot = thread.snapshot(world);
@@ -23,6 +29,12 @@ inline std::shared_ptr<const Snapshot> wait_for(
   }
   ADD_FAILURE() << "the condition was not met within a minute";
   return thread.snapshot(world);
+}
+
+/// Waits for a snapshot of the only world.
+inline std::shared_ptr<const Snapshot> wait_for(
+    const SimulationThread& thread, const std::function<bool(const Snapshot&)>& condition) {
+  return wait_for(thread, condition, only_world(thread));
 }
 
 }  // namespace weft

@@ -46,15 +46,15 @@ void draw_pass_slider(PanelState& panels, const LengthTrace& trace) {
   note_rect(panels.frame, "lengths/pass");
 }
 
-void draw_comparison(FrameAccount& frame, const Document& document, SimulationThread& simulation,
+void draw_comparison(const ChartInput& input, SimulationThread& simulation,
                      LengthComparison& comparison) {
   const bool projected =
-      document.editor().scene().choice("projection").kind != projection_table().front().name;
+      input.document.editor().scene().choice("projection").kind != projection_table().front().name;
   const bool runs = comparison.is_running();
   if (enabled_button(runs ? "Comparing ..." : "Compare with the closest point", !runs && projected,
                      -1))
-    comparison.start(simulation);
-  note_rect(frame, "lengths/compare");
+    comparison.start(simulation, input.snapshot.world);
+  note_rect(input.panels.frame, "lengths/compare");
   tooltip(
       "Solves the next step's projection to the end as a minimisation (SAP) too, and says how far "
       "apart the vertices are");
@@ -73,7 +73,7 @@ void draw_lengths_panel(const ChartInput& input, SimulationThread& simulation,
   draw_chart(input, "length_residual", {0, large});
   if (trace != nullptr) draw_pass_slider(input.panels, *trace);
   draw_chart(input, "strains", {0, small});
-  draw_comparison(input.panels.frame, input.document, simulation, lengths);
+  draw_comparison(input, simulation, lengths);
 }
 
 }  // namespace weft

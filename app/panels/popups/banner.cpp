@@ -56,7 +56,7 @@ void draw_buttons(FrameAccount& frame, const Snapshot& snapshot, SimulationThrea
   if (flowing_button("Reset")) playback.reset();
   tooltip("Back to the rest shape");
   if (!snapshot.status.explosion) return;
-  if (flowing_button("Show it")) show.start(simulation);
+  if (flowing_button("Show it")) show.start(simulation, snapshot.world);
   note_rect(frame, "explosion/show");
   tooltip("Takes the last steps again, slowly, and lets the cloth explode");
 }

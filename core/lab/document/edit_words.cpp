@@ -4,6 +4,7 @@
 #include "core/base/parameters.h"
 #include "core/collision/shapes/solid.h"
 #include "core/forces/force.h"
+#include "core/scene/scene_groups.h"
 #include "core/scene/slots.h"
 
 #include <algorithm>
@@ -42,7 +43,9 @@ bool is_elastic(const std::string& name) {
 /// Returns the groups whose parameters are called by their labels alone where no other group has
 /// the same label.
 std::vector<std::string> plain_groups(const Scene& scene) {
-  std::vector<std::string> groups = {"mesh.grid", "material", "inextensible", "time"};
+  std::vector<std::string> groups;
+  for (const SceneGroup& group : scene_groups())
+    if (group.is_plain) groups.push_back(group.path);
   for (const Choice& force : scene.forces)
     if (is_elastic(force.kind)) groups.push_back(std::string(k_forces) + force.kind);
   for (const SlotChoice& chosen : scene.choices) groups.push_back(chosen.slot);
@@ -100,10 +103,7 @@ std::string course_words(const Scene& scene, std::string_view name) {
 
 std::string owner_words(const Scene& scene, const std::string& group) {
   if (group.starts_with(k_forces)) return force_words(group.substr(k_forces.size()));
-  if (group == "pull") return "the drag";
-  if (group == "mesh.grid") return "the grid";
-  if (group == "inextensible") return "the length constraints";
-  if (group == "material" || group == "time" || group == "look") return "the " + group;
+  if (const SceneGroup* of_all = find_scene_group(group)) return of_all->words;
   const bool is_motion = group.ends_with(k_motion);
   const std::string owner = is_motion ? group.substr(0, group.size() - k_motion.size()) : group;
   const std::string of = is_motion ? "the motion of " : "";

@@ -2,6 +2,7 @@
 
 #include "core/lab/document/command.h"
 #include "core/lab/world/mouse/drag.h"
+#include "core/lab/world/world_id.h"
 #include "core/mesh/cut.h"
 
 #include <memory>
@@ -46,7 +47,7 @@ using Action = std::variant<Command, Drag, SolidDrag, Release, Cut, Reset, Resum
 /// An action and the worlds it is addressed to.
 struct AddressedAction {
   Action action;
-  std::optional<int> world = {};               ///< nothing: all worlds of the laboratory
+  std::optional<WorldId> world = {};           ///< nothing: all worlds of the laboratory
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< the mesh after an edit; null: the edit builds it
 };
 

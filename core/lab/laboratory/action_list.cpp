@@ -5,6 +5,8 @@
 #include "core/base/json/json_values.h"
 #include "core/lab/laboratory/action_table.h"
 
+#include <algorithm>
+
 namespace weft {
 
 namespace {
@@ -30,9 +32,8 @@ ActionList::ActionList(const std::string& text, const std::filesystem::path& dir
                        timed.frame ? "\"frame\" and \"step\"" : "neither \"frame\" nor \"step\"",
                        "one of them");
     }
-    if (const auto world = take_count(reader, "world")) {
-      timed.action.world = static_cast<int>(*world);
-    }
+    if (const Json* world = reader.take("world"))
+      timed.action.world = WorldId(index_from_json(*world, reader.path_of("world")));
     timed.action.action = take_action(reader, directory);
     reader.finish();
     waiting_.push_back(std::move(timed));
@@ -41,9 +42,12 @@ ActionList::ActionList(const std::string& text, const std::filesystem::path& dir
 
 bool ActionList::is_due(const TimedAction& timed, const Laboratory& laboratory, long frame) {
   if (timed.frame) return *timed.frame <= frame;
-  const auto world = static_cast<std::size_t>(timed.action.world.value_or(0));
+  const PerWorld<World>& worlds = laboratory.worlds();
+  const auto is_reached = [&](const auto& each) { return *timed.step <= each.second.steps(); };
+  if (!timed.action.world) return std::ranges::any_of(worlds, is_reached);
   // An action for a world that does not exist is due, so that it is refused at once.
-  return world >= laboratory.worlds().size() || *timed.step <= laboratory.worlds()[world].steps();
+  const auto world = worlds.find(*timed.action.world);
+  return world == worlds.end() || is_reached(*world);
 }
 
 void ActionList::apply_due(Laboratory& laboratory, long frame) {

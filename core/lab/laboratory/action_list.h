@@ -12,7 +12,8 @@ namespace weft {
 /// Actions that wait for their time, from a file:
 ///   [{"frame": K, "world": W, "action": NAME, FIELD: VALUE, ...}, {"step": K, ...}, ...]
 /// Each is applied before the displayed frame, or the world's step, of that number, from 0. An
-/// action without "world" is addressed to all worlds, and its steps are those of the first world.
+/// action without "world" is addressed to all worlds; it is applied before the first of them
+/// takes its step of that number.
 class ActionList {
  public:
   /// Makes an empty list.

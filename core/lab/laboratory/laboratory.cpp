@@ -5,16 +5,17 @@
 #include "core/lab/world/simulation.h"
 #include "core/mesh/state.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace weft {
 
-Laboratory::Laboratory(std::vector<World> worlds, int threads)
-    : worlds_(std::move(worlds)), threads_(threads), stepped_(worlds_.size(), false) {
-  if (worlds_.empty() || worlds_.size() > k_max_worlds) {
-    throw InputError("worlds", std::to_string(worlds_.size()),
+Laboratory::Laboratory(std::vector<World> worlds, int threads) : threads_(threads) {
+  if (worlds.empty() || worlds.size() > k_max_worlds) {
+    throw InputError("worlds", std::to_string(worlds.size()),
                      "1 to " + std::to_string(k_max_worlds));
   }
+  int next_id = 0;
+  for (World& world : worlds) worlds_.emplace(WorldId(next_id++), std::move(world));
 }
 
 void Laboratory::apply(const AddressedAction& action) { apply(action, kind_of(action.action)); }
@@ -22,104 +23,96 @@ void Laboratory::apply(const AddressedAction& action) { apply(action, kind_of(ac
 void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   if (kind.apply_to_clock) {
     if (action.world) {
-      throw InputError("world", std::to_string(*action.world),
+      throw InputError("world", std::to_string(action.world->number()),
                        "nothing: the clock is that of all worlds");
     }
     kind.apply_to_clock(clock_, action.action);
-    std::fill(stepped_.begin(), stepped_.end(), false);
+    stepped_.clear();
     if (journal_) journal_(ActionApplied{{}, 0, action.action});
     return;
   }
-  const int first = action.world ? checked_world(*action.world) : 0;
-  const int last = action.world ? first : static_cast<int>(worlds_.size()) - 1;
+  const auto addressed = action.world ? std::vector{*action.world} : ids_of(worlds_);
   std::vector<World::Change> prepared;
-  for (int number = first; number <= last; ++number) {
-    prepared.push_back(kind.prepare(world(number), action));
-  }
-  for (int number = first; number <= last; ++number) {
-    World& world = worlds_[static_cast<std::size_t>(number)];
+  for (const WorldId id : addressed) prepared.push_back(kind.prepare(world(id), action));
+  for (std::size_t k = 0; k < addressed.size(); ++k) {
+    World& world = worlds_.at(addressed[k]);
     const auto mesh = world.document_mesh();
     const MeshDescription description = world.scene().mesh;
-    prepared[static_cast<std::size_t>(number - first)](world);
-    if (journal_) note(number, action.action, mesh, description);
+    prepared[k](world);
+    if (journal_) note(addressed[k], action.action, mesh, description);
   }
 }
 
 // A grid that was rebuilt puts the cloth to rest, even if its description is the same as before.
-void Laboratory::note(int number, const Action& action, const std::shared_ptr<const Mesh>& before,
+void Laboratory::note(WorldId id, const Action& action, const std::shared_ptr<const Mesh>& before,
                       const MeshDescription& description) {
-  const World& world = this->world(number);
+  const World& world = this->world(id);
   const bool is_of_file = !world.scene().mesh.obj.empty();
   const bool is_new = world.document_mesh() != before;
-  ActionApplied applied{number, world.steps(), action};
+  ActionApplied applied{id, world.steps(), action};
   if (is_of_file && is_new) applied.mesh = world.document_mesh();
   const auto* command = std::get_if<Command>(&action);
   applied.keeps_mesh =
       is_of_file && !is_new && command && std::holds_alternative<ReplaceScene>(*command);
   journal_(applied);
   if (!is_of_file && is_new && world.scene().mesh == description)
-    journal_(ActionApplied{number, world.steps(), Reset{}});
+    journal_(ActionApplied{id, world.steps(), Reset{}});
 }
 
-void Laboratory::make_checkpoint(int number) {
-  const World& world = this->world(checked_world(number));
-  if (!journal_ || world.mesh() != world.document_mesh()) return;
-  journal_(CheckpointMade{number, world.steps(), world.simulation().checkpoint()});
+void Laboratory::make_checkpoint(WorldId id) {
+  const World& world = this->world(id);
+  if (!journal_ || !world.simulation().world_mesh().is_made_by_cuts()) return;
+  journal_(CheckpointMade{id, world.steps(), world.simulation().checkpoint()});
 }
 
-int Laboratory::checked_world(int number) const {
-  if (number < 0 || number >= static_cast<int>(worlds_.size())) {
-    throw InputError("world", std::to_string(number), "0 to " + std::to_string(worlds_.size() - 1));
-  }
-  return number;
-}
-
-std::optional<int> Laboratory::next(const std::function<bool(int)>& is_done) const {
-  std::optional<int> next;
-  for (int number = 0; number < static_cast<int>(worlds_.size()); ++number) {
-    if (world(number).failure() || is_done(number)) continue;
-    if (!next || world(number).progress() < world(*next).progress()) next = number;
+std::optional<WorldId> Laboratory::next(
+    const std::function<bool(WorldId, const World&)>& is_done) const {
+  std::optional<WorldId> next;
+  double min_progress = 0;
+  for (const auto& [id, world] : worlds_) {
+    if (world.failure() || is_done(id, world)) continue;
+    if (next && world.progress() >= min_progress) continue;
+    next = id;
+    min_progress = world.progress();
   }
   return next;
 }
 
-std::optional<int> Laboratory::next_of_frame() const {
-  return next([this](int number) { return world(number).progress() >= 1; });
+std::optional<WorldId> Laboratory::next_of_frame() const {
+  return next([](WorldId, const World& world) { return world.progress() >= 1; });
 }
 
-std::optional<int> Laboratory::due() const {
-  if (clock_.step_once) {
-    return next([this](int number) { return stepped_[static_cast<std::size_t>(number)]; });
-  }
+std::optional<WorldId> Laboratory::due() const {
+  if (clock_.step_once)
+    return next([this](WorldId id, const World&) { return stepped_.contains(id); });
   return clock_.playing ? next_of_frame() : std::nullopt;
 }
 
-StepRecord Laboratory::step(int number, const StopToken& stop) { return step(number, stop, {}); }
+StepRecord Laboratory::step(WorldId id, const StopToken& stop) { return step(id, stop, {}); }
 
-StepRecord Laboratory::step(int number, const StopToken& stop, const StepTraces& traces) {
-  World& world = worlds_[static_cast<std::size_t>(checked_world(number))];
+StepRecord Laboratory::step(WorldId id, const StopToken& stop, const StepTraces& traces) {
+  World& world = value_of_world(worlds_, id);
   const long step = world.steps();
   StepRecord record;
   threads_.run([&] { record = world.step(stop, traces); });
   if (record.cancelled) return record;
-  stepped_[static_cast<std::size_t>(number)] = true;
+  stepped_.insert(id);
   if (!journal_ || world.steps() == step) return record;
-  journal_(StepTaken{number, step, hash_of_bits(world.state())});
-  if (checkpoint_interval_ > 0 && world.steps() % checkpoint_interval_ == 0)
-    make_checkpoint(number);
+  journal_(StepTaken{id, step, hash_of_bits(world.state())});
+  if (checkpoint_interval_ > 0 && world.steps() % checkpoint_interval_ == 0) make_checkpoint(id);
   return record;
 }
 
-void Laboratory::fail(int world, const std::string& reason) {
-  worlds_[static_cast<std::size_t>(checked_world(world))].fail(reason);
+void Laboratory::fail(WorldId world, const std::string& reason) {
+  value_of_world(worlds_, world).fail(reason);
 }
 
 void Laboratory::end_frame() {
-  for (World& world : worlds_) world.begin_frame();
+  for (auto& each : worlds_) each.second.begin_frame();
 }
 
-void Laboratory::restore(int world, const Checkpoint& checkpoint, long steps) {
-  World& restored = worlds_[static_cast<std::size_t>(checked_world(world))];
+void Laboratory::restore(WorldId world, const Checkpoint& checkpoint, long steps) {
+  World& restored = value_of_world(worlds_, world);
   restored.continue_from(checkpoint);
   restored.set_steps(steps);
 }

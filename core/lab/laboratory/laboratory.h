@@ -5,12 +5,13 @@
 #include "core/lab/laboratory/action.h"
 #include "core/lab/world/checkpoint/checkpoint.h"
 #include "core/lab/world/world.h"
+#include "core/lab/world/world_id.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -23,21 +24,21 @@ struct ActionKind;
 
 /// A world took a step.
 struct StepTaken {
-  int world = 0;
+  WorldId world;
   long step = 0;           ///< counted from 0
   std::uint64_t hash = 0;  ///< of the state after the step
 };
 /// An action was applied.
 struct ActionApplied {
-  std::optional<int> world = {};  ///< nothing: the clock, which all worlds share
-  long step = 0;                  ///< the world's next step; 0 for the clock
+  std::optional<WorldId> world = {};  ///< nothing: the clock, which all worlds share
+  long step = 0;                      ///< the world's next step; 0 for the clock
   Action action;
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< the new mesh, where it comes from a file
   bool keeps_mesh = false;  ///< the action is a whole scene on the file's mesh that the world has
 };
 /// A world's whole state, to continue from.
 struct CheckpointMade {
-  int world = 0;
+  WorldId world;
   long step = 0;  ///< the world's next step
   Checkpoint checkpoint;
 };
@@ -53,14 +54,16 @@ class Laboratory {
   static constexpr std::size_t k_max_worlds = 6;
   static constexpr long k_checkpoint_interval = 300;  ///< of a world in a journal, in steps
 
-  /// Makes a laboratory whose clock stands at first. \throw InputError when there are no worlds, or
-  /// too many.
+  /// Makes a laboratory whose clock stands at first, and gives the worlds ids, from 0 in their
+  /// order. \throw InputError when there are no worlds, or too many.
   explicit Laboratory(std::vector<World> worlds, int threads = 0);
 
-  std::span<const World> worlds() const { return worlds_; }
-  const World& world(int number) const { return worlds_[static_cast<std::size_t>(number)]; }
+  // All functions throw InputError for an id that no world has.
+
+  const PerWorld<World>& worlds() const { return worlds_; }
+  const World& world(WorldId id) const { return value_of_world(worlds_, id); }
   /// Returns a world for measurements, which must not change any bit of the next steps.
-  Simulation& measured(int world) { return worlds_[static_cast<std::size_t>(world)].measured(); }
+  Simulation& measured(WorldId id) { return value_of_world(worlds_, id).measured(); }
   const Clock& clock() const { return clock_; }
   const Threads& threads() const { return threads_; }
   void set_threads(int threads) { threads_ = Threads(threads); }
@@ -74,21 +77,21 @@ class Laboratory {
 
   /// Returns the world whose step is due, the one with the least progress in the frame. Nothing
   /// when the clock stands, or when every world has finished the frame or failed.
-  std::optional<int> due() const;
+  std::optional<WorldId> due() const;
   /// Returns that world though the clock may stand; nothing when every world has finished the frame
   /// or failed.
-  std::optional<int> next_of_frame() const;
+  std::optional<WorldId> next_of_frame() const;
   /// Takes a world's next step, whether it is due or not.
-  StepRecord step(int world, const StopToken& stop = {});
-  StepRecord step(int world, const StopToken& stop, const StepTraces& traces);
+  StepRecord step(WorldId world, const StopToken& stop = {});
+  StepRecord step(WorldId world, const StopToken& stop, const StepTraces& traces);
   /// Stops a world, for a reason outside its steps, until it is resumed.
-  void fail(int world, const std::string& reason);
+  void fail(WorldId world, const std::string& reason);
   /// Begins the next displayed frame.
   void end_frame();
 
   /// Restores a world as it was after `steps` steps, without a note in the journal.
   /// \throw InputError when the checkpoint does not fit.
-  void restore(int world, const Checkpoint& checkpoint, long steps);
+  void restore(WorldId world, const Checkpoint& checkpoint, long steps);
 
   /// Keeps a journal from now on; an empty one ends it. The journal gets a checkpoint of a world
   /// whenever this world has taken `checkpoint_interval` steps; 0: only when it asks for one.
@@ -96,23 +99,22 @@ class Laboratory {
     journal_ = std::move(journal);
     checkpoint_interval_ = checkpoint_interval;
   }
-  /// Gives the journal a checkpoint of a world, unless a change of topology has given it another
-  /// mesh than the journal knows.
-  void make_checkpoint(int world);
+  /// Gives the journal a checkpoint of a world, unless a change of topology other than a cut has
+  /// given it another mesh.
+  void make_checkpoint(WorldId world);
 
  private:
-  int checked_world(int number) const;
   /// Returns the world with the least progress in the frame among those that can step and are not
   /// done, in the order of the worlds.
-  std::optional<int> next(const std::function<bool(int)>& is_done) const;
+  std::optional<WorldId> next(const std::function<bool(WorldId, const World&)>& is_done) const;
   /// Notes an action on a world whose mesh was `before`.
-  void note(int world, const Action& action, const std::shared_ptr<const Mesh>& before,
+  void note(WorldId id, const Action& action, const std::shared_ptr<const Mesh>& before,
             const MeshDescription& description);
 
-  std::vector<World> worlds_;
+  PerWorld<World> worlds_;
   Clock clock_;
   Threads threads_;
-  std::vector<bool> stepped_;  ///< the worlds that a single step of all has reached
+  std::set<WorldId> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
   long checkpoint_interval_ = 0;
 };

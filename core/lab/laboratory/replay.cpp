@@ -6,8 +6,6 @@
 #include "core/lab/world/simulation.h"
 #include "core/mesh/state.h"
 
-#include <map>
-
 namespace weft {
 
 namespace {
@@ -19,17 +17,16 @@ class Player {
       : session_(session), laboratory_(laboratory), stop_(stop) {}
 
   /// Returns the world of a line. \throw Error unless it exists.
-  const World& world_at(int number) const {
-    const auto count = static_cast<int>(laboratory_.worlds().size());
-    if (number >= count) {
-      session_.refuse("world: got " + std::to_string(number) + ", expected 0 to " +
-                      std::to_string(count - 1));
+  const World& world_at(WorldId id) const {
+    try {
+      return laboratory_.world(id);
+    } catch (const Error& error) {
+      session_.refuse(error.what());
     }
-    return laboratory_.world(number);
   }
   /// Returns the world of a line. \throw Error unless it exists and its next step is `step`.
-  const World& world_at(int number, long step) const {
-    const World& world = world_at(number);
+  const World& world_at(WorldId id, long step) const {
+    const World& world = world_at(id);
     if (step != world.steps()) {
       session_.refuse("step: got " + std::to_string(step) + ", expected " +
                       std::to_string(world.steps()));
@@ -70,11 +67,11 @@ class Player {
   }
 
   void restore(const CheckpointMade& made) {
+    world_at(made.world);
     if (auto scene = edited_.extract(made.world)) {
+      apply({Reset{}, made.world});  // the edits need not fit a cut mesh
       apply({Command(ReplaceScene{scene.mapped().scene}), made.world, scene.mapped().mesh});
     }
-    // Checkpoints are of the scene's own mesh; the reset that led to it was skipped.
-    if (!laboratory_.world(made.world).cuts().empty()) apply({Reset{}, made.world});
     try {
       laboratory_.restore(made.world, made.checkpoint, made.step);
     } catch (const Error& error) {
@@ -99,13 +96,13 @@ class Player {
   SessionReader& session_;
   Laboratory& laboratory_;
   const StopToken& stop_;
-  std::map<int, SceneOnMesh> edited_;  ///< scenes of the worlds whose edits were skipped
+  PerWorld<SceneOnMesh> edited_;  ///< scenes of the worlds whose edits were skipped
 };
 
 /// Returns the line of each world's last checkpoint.
-std::map<int, long> last_checkpoints(const std::filesystem::path& path) {
+PerWorld<long> last_checkpoints(const std::filesystem::path& path) {
   SessionReader session(path);
-  std::map<int, long> lines;
+  PerWorld<long> lines;
   while (const auto entry = session.next()) {
     if (const auto* made = std::get_if<CheckpointMade>(&*entry))
       lines[made->world] = session.line();
@@ -138,11 +135,11 @@ Replay replay(SessionReader& session, int threads, const StopToken& stop) {
 
 // Before a world's last checkpoint only its edits count: they make the scene of the checkpoint.
 Laboratory recover(const std::filesystem::path& path, int threads, const StopToken& stop) {
-  const std::map<int, long> last = last_checkpoints(path);
+  const PerWorld<long> last = last_checkpoints(path);
   SessionReader session(path);
   Laboratory laboratory = session.begin(threads);
   Player player(session, laboratory, stop);
-  const auto is_before = [&](int world) {
+  const auto is_before = [&](WorldId world) {
     const auto found = last.find(world);
     return found != last.end() && session.line() < found->second;
   };

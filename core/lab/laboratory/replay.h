@@ -10,7 +10,7 @@ namespace weft {
 /// The result of running a session again.
 struct Replay {
   struct Difference {
-    int world = 0;
+    WorldId world;
     long step = 0;        ///< the step that led to another state, counted from 0
     bool beside = false;  ///< positions and velocities agree; the histories do not
   };

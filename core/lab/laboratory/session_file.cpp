@@ -10,10 +10,9 @@ namespace weft {
 
 RecordedWorld recorded(const World& world) {
   const Simulation& simulation = world.simulation();
-  RecordedWorld record{
-      simulation.scene(), simulation.document_mesh(), {}, world.steps(), world.cuts()};
-  const bool fits = simulation.mesh() == record.mesh || !record.cuts.empty();
-  if (!world.is_new() && fits) record.state = simulation.checkpoint();
+  RecordedWorld record{simulation.scene(), simulation.document_mesh(), {}, world.steps()};
+  if (!world.is_new() && simulation.world_mesh().is_made_by_cuts())
+    record.state = simulation.checkpoint();
   return record;
 }
 
@@ -23,7 +22,7 @@ RecordedWorld with_edits(const RecordedWorld& world, const Scene& scene,
   RecordedWorld edited{scene, std::move(mesh)};
   if (!keeps_state) return edited;
   edited.state = fresh_checkpoint(world.state->state);
-  edited.cuts = world.cuts;
+  edited.state->cuts = world.state->cuts;
   return edited;
 }
 
@@ -40,7 +39,7 @@ std::string line_of(const Json& json) {
 
 SessionStart start_of(const Laboratory& laboratory, const std::string& version) {
   SessionStart start{{version, kernels().path, laboratory.threads().count()}, {}};
-  for (const World& world : laboratory.worlds()) start.worlds.push_back(recorded(world));
+  for (const auto& each : laboratory.worlds()) start.worlds.push_back(recorded(each.second));
   return start;
 }
 
@@ -73,7 +72,6 @@ Laboratory SessionReader::begin(int threads) const {
   try {
     for (const RecordedWorld& recorded : start_.worlds) {
       worlds.emplace_back(recorded.scene, recorded.mesh);
-      for (const Cut& cut : recorded.cuts) worlds.back().cut(cut);
       if (recorded.state) worlds.back().continue_from(*recorded.state);
       worlds.back().set_steps(recorded.steps);
     }

@@ -49,10 +49,10 @@ Json json_from_world(const RecordedWorld& world) {
   if (!obj.empty()) json["mesh"] = json_from_file_mesh(*world.mesh, obj);
   if (world.state) json["state"] = json_from_checkpoint(*world.state);
   if (world.steps != 0) json["steps"] = world.steps;
-  for (const Cut& cut : world.cuts) json["cuts"].push_back(json_from_action(cut, {}));
   return json;
 }
 
+/// Reads the cuts that older files have beside the state.
 std::vector<Cut> cuts_from_json(const Json& list, const std::string& path) {
   if (!list.is_array()) throw InputError(path, shown(list), "a list of cuts");
   std::vector<Cut> cuts;
@@ -81,11 +81,13 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
     world.state = checkpoint_from_json(*state, reader.path_of("state"));
   }
   if (reader.take("steps") != nullptr) world.steps = required_index(reader, "steps");
-  if (const Json* cuts = reader.take("cuts"))
-    world.cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
+  if (const Json* cuts = reader.take("cuts"); cuts != nullptr && world.state)
+    world.state->cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
   reader.finish();
   return world;
 }
+
+WorldId required_world(FieldReader& reader) { return WorldId(required_index(reader, "world")); }
 
 std::uint64_t required_hash(FieldReader& reader) {
   const std::string text = required_text(reader, "hash");
@@ -99,16 +101,16 @@ std::uint64_t required_hash(FieldReader& reader) {
 
 struct ToJson {
   Json operator()(const StepTaken& step) const {
-    return {{"step", step.step}, {"world", step.world}, {"hash", hash_text(step.hash)}};
+    return {{"step", step.step}, {"world", step.world.number()}, {"hash", hash_text(step.hash)}};
   }
   Json operator()(const CheckpointMade& made) const {
     return {{"step", made.step},
-            {"world", made.world},
+            {"world", made.world.number()},
             {"checkpoint", json_from_checkpoint(made.checkpoint)}};
   }
   Json operator()(ActionApplied applied) const {
     Json json = Json::object();
-    if (applied.world) json = {{"step", applied.step}, {"world", *applied.world}};
+    if (applied.world) json = {{"step", applied.step}, {"world", applied.world->number()}};
     std::string obj;
     if (auto* command = std::get_if<Command>(&applied.action)) {
       auto* replaced = std::get_if<ReplaceScene>(command);
@@ -127,7 +129,7 @@ ActionApplied applied_from_json(FieldReader& reader) {
   ActionApplied applied;
   if (reader.take("step") != nullptr) {
     applied.step = required_index(reader, "step");
-    applied.world = required_index(reader, "world");
+    applied.world = required_world(reader);
   }
   applied.action = take_action(reader, {});
   if (const Json* mesh = reader.take("mesh")) {
@@ -179,7 +181,7 @@ JournalEntry entry_from_json(const Json& json) {
   FieldReader reader = FieldReader::whole(json, "entry");
   if (reader.take("action") != nullptr) return applied_from_json(reader);
   const long step = required_index(reader, "step");
-  const int world = required_index(reader, "world");
+  const WorldId world = required_world(reader);
   if (const Json* checkpoint = reader.take("checkpoint")) {
     reader.finish();
     return CheckpointMade{world, step, checkpoint_from_json(*checkpoint, "checkpoint")};

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t k_max_entries = 1 << 16;
 
 /// Returns the worlds that took steps after their last checkpoint.
-std::set<int> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
-  std::set<int> moved;
+std::set<WorldId> moved_since_checkpoint(const std::vector<JournalEntry>& entries) {
+  std::set<WorldId> moved;
   for (const JournalEntry& entry : entries) {
     if (const auto* taken = std::get_if<StepTaken>(&entry)) moved.insert(taken->world);
     if (const auto* made = std::get_if<CheckpointMade>(&entry)) moved.erase(made->world);
@@ -42,7 +42,7 @@ SessionPart SessionRecorder::take(Laboratory& laboratory, bool from_start) {
     keeps_ = true;
     return {start_of(laboratory, ""), {}};
   }
-  for (const int world : moved_since_checkpoint(entries_)) laboratory.make_checkpoint(world);
+  for (const WorldId world : moved_since_checkpoint(entries_)) laboratory.make_checkpoint(world);
   return {std::nullopt, std::exchange(entries_, {})};
 }
 

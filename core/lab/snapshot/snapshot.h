@@ -6,6 +6,7 @@
 #include "core/lab/measures/length_trace.h"
 #include "core/lab/snapshot/shown_solids.h"
 #include "core/lab/world/step_record.h"
+#include "core/lab/world/world_id.h"
 #include "core/linear/lanczos.h"
 #include "core/linear/report.h"
 #include "core/mesh/triangle_tree.h"
@@ -137,7 +138,7 @@ struct Snapshot {
   LastStep last;
   Pace pace;
   RunStatus status;
-  int world = 0;            ///< its number, to address actions to it
+  WorldId world;            ///< to which actions on what is shown are addressed
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset

@@ -9,33 +9,30 @@
 #include <mutex>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace weft {
 
 /// The newest snapshot of each world, which the simulation thread sets and all others read.
 class NewestSnapshots {
  public:
-  explicit NewestSnapshots(std::size_t worlds) : snapshots_(worlds) {}
-
-  std::shared_ptr<const Snapshot> get(int world) const {
+  /// \throw InputError for an id that no world has. \pre there is a snapshot
+  std::shared_ptr<const Snapshot> get(WorldId world) const {
     const std::lock_guard lock(mutex_);
-    return snapshots_[static_cast<std::size_t>(world)];
+    return value_of_world(snapshots_, world);
   }
-  void set(int world, std::shared_ptr<const Snapshot> snapshot) {
+  /// Takes a snapshot, which knows its world.
+  void set(std::shared_ptr<const Snapshot> snapshot) {
     const std::lock_guard lock(mutex_);
-    snapshots_[static_cast<std::size_t>(world)] = std::move(snapshot);
+    snapshots_[snapshot->world] = std::move(snapshot);
   }
 
  private:
   mutable std::mutex mutex_;
-  std::vector<std::shared_ptr<const Snapshot>> snapshots_;
+  PerWorld<std::shared_ptr<const Snapshot>> snapshots_;
 };
 
 /// The data that a simulation thread exchanges with the other threads.
 struct Exchange {
-  explicit Exchange(std::size_t worlds) : snapshots(worlds) {}
-
   RequestQueue requests;      ///< to the thread
   NewestSnapshots snapshots;  ///< from the thread
   Progress progress;          ///< of its computation

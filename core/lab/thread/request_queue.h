@@ -25,9 +25,8 @@ struct SetThreads {
   int threads;
 };
 struct ContinueFrom {
+  WorldId world;
   Checkpoint checkpoint;
-  std::vector<Cut> cuts;  ///< make the checkpoint's mesh of the document's
-  int world;
 };
 /// A question with the promise of its answer.
 template <class Query>

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
-#include <numeric>
 #include <utility>
 
 namespace weft {
@@ -28,16 +27,16 @@ std::string out_of_memory(const World& world) {
 
 }  // namespace
 
-Runner::Runner(std::vector<World> worlds, int threads, Exchange& exchange)
-    : exchange_(exchange), shown_(worlds.size()), laboratory_(std::move(worlds), threads) {
-  for (const int number : worlds_of({})) show(number);
+Runner::Runner(Laboratory laboratory, Exchange& exchange)
+    : exchange_(exchange), laboratory_(std::move(laboratory)) {
+  for (const WorldId id : ids_of(laboratory_.worlds())) {
+    shown_[id];
+    show(id);
+  }
 }
 
-std::vector<int> Runner::worlds_of(std::optional<int> world) const {
-  if (world) return {*world};
-  std::vector<int> all(shown_.size());
-  std::iota(all.begin(), all.end(), 0);
-  return all;
+std::vector<WorldId> Runner::addressed_by(const AddressedAction& action) const {
+  return action.world ? std::vector{*action.world} : ids_of(shown_);
 }
 
 void Runner::run(const std::stop_token& stop) {
@@ -55,7 +54,7 @@ void Runner::run(const std::stop_token& stop) {
 
 bool Runner::can_step() const {
   return std::ranges::any_of(laboratory_.worlds(),
-                             [](const World& world) { return !world.failure(); });
+                             [](const auto& each) { return !each.second.failure(); });
 }
 
 bool Runner::is_busy() const {
@@ -64,18 +63,18 @@ bool Runner::is_busy() const {
 }
 
 bool Runner::is_within_frame() const {
-  return std::ranges::any_of(laboratory_.worlds(), [](const World& world) {
-    return !world.failure() && world.progress() > 0;
+  return std::ranges::any_of(laboratory_.worlds(), [](const auto& each) {
+    return !each.second.failure() && each.second.progress() > 0;
   });
 }
 
 // Tells whether a newest snapshot would mislead while the next step runs.
 bool Runner::is_outdated() const {
-  for (int number = 0; number < world_count(); ++number) {
-    const auto snapshot = exchange_.snapshots.get(number);
-    const Counts& counts = shown_[static_cast<std::size_t>(number)].counts;
+  for (const auto& [id, each] : shown_) {
+    const auto snapshot = exchange_.snapshots.get(id);
+    const Counts& counts = each.counts;
     if (snapshot->status.playing != is_playing() || snapshot->step > counts.step ||
-        snapshot->scene_revision != counts.scene || snapshot->cloth.mesh != world(number).mesh())
+        snapshot->scene_revision != counts.scene || snapshot->cloth.mesh != world(id).mesh())
       return true;
   }
   return false;
@@ -90,37 +89,37 @@ bool Runner::wait_for_clock(const std::stop_token& stop) {
   return !exchange_.requests.wait_for(wait, stop) && pace_.wait(clock_.seconds()) == 0;
 }
 
-std::optional<int> Runner::next() const {
+std::optional<WorldId> Runner::next() const {
   return frames_left_ > 0 ? laboratory_.next_of_frame() : laboratory_.due();
 }
 
 template <class Work>
-void Runner::attempt(int number, const Work& work) {
+void Runner::attempt(WorldId id, const Work& work) {
   try {
     work();
   } catch (const std::bad_alloc&) {
-    fail(number, out_of_memory(world(number)));
+    fail(id, out_of_memory(world(id)));
   } catch (const std::exception& error) {
-    fail(number, error.what());
+    fail(id, error.what());
   }
 }
 
 void Runner::step() {
-  const auto number = next();
-  if (!number) return end_frame();
-  attempt(*number, [&] { step(*number); });
+  const auto id = next();
+  if (!id) return end_frame();
+  attempt(*id, [&] { step(*id); });
 }
 
-void Runner::step(int number) {
-  const Simulation& simulation = this->simulation(number);
-  auto& [snapshots, counts] = shown(number);
+void Runner::step(WorldId id) {
+  const Simulation& simulation = this->simulation(id);
+  auto& [snapshots, counts] = shown(id);
   const bool is_single = laboratory_.clock().step_once;
   // One solve per frame is traced, since no more are shown.
-  const bool traced = is_single || world(number).is_at_last_step();
+  const bool traced = is_single || world(id).is_at_last_step();
   Trace trace;
   StepTraces traces;
   if (traced) traces = snapshots.measurements.begin_step(trace, simulation);
-  const StepRecord result = laboratory_.step(number, Computation(exchange_).stop(), traces);
+  const StepRecord result = laboratory_.step(id, Computation(exchange_).stop(), traces);
   if (result.cancelled) return;
   ++counts.step;
   ++counts.state;
@@ -133,7 +132,7 @@ void Runner::step(int number) {
   if (traced && !result.refused && solved)
     snapshots.traces.add(std::move(trace), simulation, counts.step);
   if (traced) snapshots.measurements.end_step(simulation);
-  if (result.failure) return fail(number, *result.failure);
+  if (result.failure) return fail(id, *result.failure);
   if (next()) return;
   if (is_single) stand("Paused after one step");
   if (!laboratory_.next_of_frame()) end_frame();
@@ -143,11 +142,11 @@ void Runner::step(int number) {
 // The frame is as long as that of the slowest world.
 void Runner::end_frame() {
   double seconds = 0;
-  for (const int number : worlds_of({})) {
-    if (world(number).failure()) continue;
-    ++shown(number).counts.frame;
-    shown(number).snapshots.measurements.end_frame(simulation(number));
-    seconds = std::max(seconds, simulation(number).step_length() * simulation(number).substeps());
+  for (auto& [id, each] : shown_) {
+    if (world(id).failure()) continue;
+    ++each.counts.frame;
+    each.snapshots.measurements.end_frame(simulation(id));
+    seconds = std::max(seconds, simulation(id).step_length() * simulation(id).substeps());
   }
   laboratory_.end_frame();
   pace_.end_frame(seconds / laboratory_.clock().speed);
@@ -162,38 +161,38 @@ void Runner::stand(const std::string& why) {
   if (clock.playing || clock.step_once) laboratory_.apply({Pause{}});
 }
 
-void Runner::fail(int number, const std::string& reason) {
-  laboratory_.fail(number, reason);
+void Runner::fail(WorldId id, const std::string& reason) {
+  laboratory_.fail(id, reason);
   // The ledger restarts at the last good state.
-  shown(number).snapshots.measurements.begin_history(simulation(number));
+  shown(id).snapshots.measurements.begin_history(simulation(id));
   try {
     // The user sees these words once an edit has ended the failure.
-    stand(world(number).explosion() ? "Paused at the last good state before the explosion"
-                                    : "Paused where a step failed");
-    for (const int each : worlds_of({})) show(each);
+    stand(world(id).explosion() ? "Paused at the last good state before the explosion"
+                                : "Paused where a step failed");
+    for (const WorldId each : ids_of(shown_)) show(each);
   } catch (const std::exception&) {
-    for (int each = 0; each < world_count(); ++each) show_as_before(each);
+    for (const WorldId each : ids_of(shown_)) show_as_before(each);
   }
 }
 
-void Runner::restart(int number) {
-  auto& [snapshots, counts] = shown(number);
+void Runner::restart(WorldId id) {
+  auto& [snapshots, counts] = shown(id);
   ++counts.state;
   counts.frame = counts.step = 0;
-  snapshots.restart(simulation(number));
+  snapshots.restart(simulation(id));
 }
 
 void Runner::publish() {
-  for (int number = 0; number < world_count(); ++number) attempt(number, [&] { show(number); });
+  for (const WorldId id : ids_of(shown_)) attempt(id, [&] { show(id); });
 }
 
-void Runner::show(int number) {
-  laboratory_.threads().run([this, number] {
-    auto& [snapshots, counts] = shown(number);
-    const World& world = this->world(number);
-    const auto next = snapshots.make(laboratory_.measured(number), counts.scene, counts.step,
+void Runner::show(WorldId id) {
+  laboratory_.threads().run([this, id] {
+    auto& [snapshots, counts] = shown(id);
+    const World& world = this->world(id);
+    const auto next = snapshots.make(laboratory_.measured(id), counts.scene, counts.step,
                                      clock_.seconds(), laboratory_.clock().speed);
-    next->world = number;
+    next->world = id;
     next->frame = counts.frame;
     next->state_revision = counts.state;
     next->status.playing = is_playing();
@@ -203,18 +202,18 @@ void Runner::show(int number) {
     // The failure names the limit of an explicit integrator.
     if (world.explosion() && std::isfinite(world.explosion()->symplectic_step))
       next->last.stable_step = world.explosion()->symplectic_step;
-    exchange_.snapshots.set(number, next);
+    exchange_.snapshots.set(next);
   });
   unpublished_ = false;
   published_at_ = clock_.seconds();
 }
 
 // Where the present state cannot be shown, a copy of the last snapshot says why.
-void Runner::show_as_before(int number) {
-  auto next = std::make_shared<Snapshot>(*exchange_.snapshots.get(number));
+void Runner::show_as_before(WorldId id) {
+  auto next = std::make_shared<Snapshot>(*exchange_.snapshots.get(id));
   next->status.playing = false;
-  next->status.failure = world(number).failure();
-  exchange_.snapshots.set(number, std::move(next));
+  next->status.failure = world(id).failure();
+  exchange_.snapshots.set(std::move(next));
   unpublished_ = false;
 }
 
@@ -225,7 +224,7 @@ void Runner::take_requests() {
       if (!std::holds_alternative<Asked<RecordRun>>(request)) unpublished_ = true;
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {
-      for (Shown& each : shown_) each.snapshots.warning.set(error.what());
+      for (auto& each : shown_) each.second.snapshots.warning.set(error.what());
     }
   }
 }

@@ -40,7 +40,7 @@ class FramePace {
 class Runner {
  public:
   /// Publishes the first snapshots. The exchange must outlive the runner.
-  Runner(std::vector<World> worlds, int threads, Exchange& exchange);
+  Runner(Laboratory laboratory, Exchange& exchange);
   /// Simulates until `stop`.
   void run(const std::stop_token& stop);
 
@@ -55,12 +55,11 @@ class Runner {
     Counts counts = {};
   };
 
-  const World& world(int number) const { return laboratory_.world(number); }
-  const Simulation& simulation(int number) const { return world(number).simulation(); }
-  Shown& shown(int number) { return shown_[static_cast<std::size_t>(number)]; }
-  int world_count() const { return static_cast<int>(shown_.size()); }
+  const World& world(WorldId id) const { return laboratory_.world(id); }
+  const Simulation& simulation(WorldId id) const { return world(id).simulation(); }
+  Shown& shown(WorldId id) { return value_of_world(shown_, id); }
   /// Returns the addressed worlds: one, or all.
-  std::vector<int> worlds_of(std::optional<int> world) const;
+  std::vector<WorldId> addressed_by(const AddressedAction& action) const;
 
   bool is_playing() const { return laboratory_.clock().playing; }
   bool can_step() const;
@@ -69,22 +68,22 @@ class Runner {
   bool is_outdated() const;
   bool wait_for_clock(const std::stop_token& stop);
   /// Returns the world that takes the next step; nothing at the end of a frame.
-  std::optional<int> next() const;
+  std::optional<WorldId> next() const;
 
   void step();
-  void step(int number);
+  void step(WorldId id);
   void end_frame();
   /// Pauses; `why` as in Pause.
   void stand(const std::string& why);
-  void fail(int number, const std::string& reason);
+  void fail(WorldId id, const std::string& reason);
   /// Does work for a world, which fails where the work does.
   template <class Work>
-  void attempt(int number, const Work& work);
-  void restart(int number);
+  void attempt(WorldId id, const Work& work);
+  void restart(WorldId id);
   /// Publishes the snapshots of all worlds.
   void publish();
-  void show(int number);
-  void show_as_before(int number);
+  void show(WorldId id);
+  void show_as_before(WorldId id);
 
   void take_requests();
   void take(AddressedAction& addressed);
@@ -101,12 +100,14 @@ class Runner {
   void apply(const AddressedAction& addressed, const StepOnce&);
   void apply(const AddressedAction& addressed, const Reset&);
   void apply(const AddressedAction& addressed, const Resume&);
-  void apply(const AddressedAction& addressed, const Drag& drag);
-  void apply(const AddressedAction& addressed, const SolidDrag& drag);
   void apply(const AddressedAction& addressed, const Release&);
   void apply(const AddressedAction& addressed, const Cut&);
   void apply(const AddressedAction& addressed, const SetSpeed&);
-  void apply(const AddressedAction& addressed, const Command&) { laboratory_.apply(addressed); }
+  /// Applies an action that concerns the laboratory alone.
+  template <class Other>
+  void apply(const AddressedAction& addressed, const Other&) {
+    laboratory_.apply(addressed);
+  }
 
   CapturedSystem answer(const CaptureSystem& query);
   ClosestPointDistance answer(const CompareLengths& query);
@@ -116,8 +117,8 @@ class Runner {
   Exchange& exchange_;
   const Stopwatch clock_;
   SessionRecorder recorder_;
-  std::vector<Shown> shown_;  ///< of each world
   Laboratory laboratory_;
+  PerWorld<Shown> shown_;
   FramePace pace_;
   std::string why_;      ///< why the simulation stands
   int frames_left_ = 0;  ///< to be taken as fast as possible

@@ -16,7 +16,7 @@ void Runner::take(AddressedAction& addressed) {
 void Runner::apply(const AddressedAction& addressed, const Play&) {
   if (!can_step() || is_playing()) return;
   pace_.start(clock_.seconds());
-  for (Shown& each : shown_) each.snapshots.statistics.restart(clock_.seconds());
+  for (auto& each : shown_) each.second.snapshots.statistics.restart(clock_.seconds());
   why_.clear();
   laboratory_.apply(addressed);
 }
@@ -31,7 +31,7 @@ void Runner::apply(const AddressedAction& addressed, const StepOnce&) {
 void Runner::apply(const AddressedAction& addressed, const Reset&) {
   if (!is_playing()) why_ = "Paused at the start";
   laboratory_.apply(addressed);
-  for (const int number : worlds_of(addressed.world)) restart(number);
+  for (const WorldId id : addressed_by(addressed)) restart(id);
 }
 
 void Runner::apply(const AddressedAction& addressed, const Resume&) {
@@ -39,35 +39,21 @@ void Runner::apply(const AddressedAction& addressed, const Resume&) {
   apply({Play{}}, Play{});
 }
 
-// The mouse may still see an earlier mesh or scene: a drag of a vertex or a solid that only that
-// one has is ignored.
-void Runner::apply(const AddressedAction& addressed, const Drag& drag) {
-  const auto is_gone = [&](int number) {
-    return drag.vertex >= world(number).mesh()->vertex_count();
-  };
-  if (std::ranges::none_of(worlds_of(addressed.world), is_gone)) laboratory_.apply(addressed);
-}
-
-void Runner::apply(const AddressedAction& addressed, const SolidDrag& drag) {
-  const auto is_gone = [&](int number) { return !world(number).scene().solids.find(drag.id); };
-  if (std::ranges::none_of(worlds_of(addressed.world), is_gone)) laboratory_.apply(addressed);
-}
-
 void Runner::apply(const AddressedAction& addressed, const Release&) {
-  for (const int number : worlds_of(addressed.world)) {
-    if (simulation(number).mouse().drag()) laboratory_.apply({Release{}, number});
+  for (const WorldId id : addressed_by(addressed)) {
+    if (simulation(id).mouse().drag()) laboratory_.apply({Release{}, id});
     // The drag may have caused the warning; a lasting cause warns again.
-    shown(number).snapshots.warning.clear();
+    shown(id).snapshots.warning.clear();
   }
 }
 
 // The balance of energy begins again on the new mesh.
 void Runner::apply(const AddressedAction& addressed, const Cut&) {
   laboratory_.apply(addressed);
-  for (const int number : worlds_of(addressed.world)) {
-    auto& [snapshots, counts] = shown(number);
+  for (const WorldId id : addressed_by(addressed)) {
+    auto& [snapshots, counts] = shown(id);
     ++counts.state;
-    snapshots.measurements.begin_history(simulation(number));
+    snapshots.measurements.begin_history(simulation(id));
     snapshots.measurements.clear_lengths();
   }
 }
@@ -75,19 +61,18 @@ void Runner::apply(const AddressedAction& addressed, const Cut&) {
 void Runner::apply(const AddressedAction& addressed, const SetSpeed&) {
   laboratory_.apply(addressed);
   pace_.start_again(clock_.seconds());
-  for (Shown& each : shown_) each.snapshots.statistics.restart(clock_.seconds());
+  for (auto& each : shown_) each.second.snapshots.statistics.restart(clock_.seconds());
 }
 
 // A command edits the scene of its base. After an edit that did not fit, the world has an earlier
 // one, and the whole scene replaces it.
 void Runner::take(SceneEdit& edit) {
-  const int number = *edit.world;
-  const Simulation& simulation = this->simulation(number);
-  auto& [snapshots, counts] = shown(number);
+  const Simulation& simulation = this->simulation(edit.world);
+  auto& [snapshots, counts] = shown(edit.world);
   const std::shared_ptr<const Mesh> before = simulation.document_mesh();
   const std::vector<ForceTerm> terms = simulation.model().forces().terms();
   if (edit.base != counts.scene) edit.command = ReplaceScene{edit.result.scene};
-  laboratory_.apply({std::move(edit.command), number, edit.result.mesh});
+  laboratory_.apply({std::move(edit.command), edit.world, edit.result.mesh});
   counts.scene = edit.revision;
   snapshots.warning.clear();
   // The history stays where its samples can be compared: with another integrator, but not with
@@ -96,7 +81,7 @@ void Runner::take(SceneEdit& edit) {
                           &ForceTerm::name))
     snapshots.measurements.begin_history(simulation);
   if (!simulation.last_step().projection) snapshots.measurements.clear_lengths();
-  if (simulation.document_mesh() != before) restart(number);
+  if (simulation.document_mesh() != before) restart(edit.world);
 }
 
 void Runner::take(Advance& request) {
@@ -105,8 +90,8 @@ void Runner::take(Advance& request) {
 }
 
 void Runner::take(AskedMeasures& request) {
-  for (const int number : worlds_of({}))
-    shown(number).snapshots.measurements.ask_for(request, laboratory_.measured(number));
+  for (auto& [id, each] : shown_)
+    each.snapshots.measurements.ask_for(request, laboratory_.measured(id));
 }
 
 // A session reproduces the bits that libraries compute on its first number of threads only.
@@ -117,7 +102,6 @@ void Runner::take(SetThreads& request) {
 
 void Runner::take(ContinueFrom& request) {
   stand("Paused where the session was left");
-  for (const Cut& cut : request.cuts) laboratory_.apply({cut, request.world});
   laboratory_.restore(request.world, request.checkpoint, world(request.world).steps());
   recorder_.start_over();
   restart(request.world);
@@ -138,24 +122,24 @@ template void Runner::take(Asked<FilmExplosion>&);
 template void Runner::take(Asked<RecordRun>&);
 
 CapturedSystem Runner::answer(const CaptureSystem& query) {
-  CapturedSystem captured = capture_system(laboratory_.measured(*query.world));
-  captured.origin->step = world(*query.world).steps();
+  CapturedSystem captured = capture_system(laboratory_.measured(query.world));
+  captured.origin->step = world(query.world).steps();
   return captured;
 }
 
 ClosestPointDistance Runner::answer(const CompareLengths& query) {
-  return distance_to_closest_point(laboratory_.measured(*query.world),
+  return distance_to_closest_point(laboratory_.measured(query.world),
                                    Computation(exchange_).stop());
 }
 
 ExplosionFilm Runner::answer(const FilmExplosion& query) {
-  return film_explosion(simulation(*query.world), Computation(exchange_).stop());
+  return film_explosion(simulation(query.world), Computation(exchange_).stop());
 }
 
 RecordedRun Runner::answer(const RecordRun& query) {
-  const Counts& counts = shown(*query.world).counts;
+  const Counts& counts = shown(query.world).counts;
   return {recorder_.take(laboratory_, query.from_start), counts.scene, counts.state,
-          world(*query.world).state().t};
+          world(query.world).state().t};
 }
 
 }  // namespace weft

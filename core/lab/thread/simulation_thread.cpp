@@ -1,6 +1,5 @@
 #include "core/lab/thread/simulation_thread.h"
 
-#include "core/base/errors.h"
 #include "core/lab/thread/runner.h"
 #include "core/lab/world/scene_changes.h"
 
@@ -27,25 +26,25 @@ struct PostedScene {
   long revision = 0;
 };
 
-std::vector<PostedScene> scenes_of(std::span<const World> worlds) {
-  std::vector<PostedScene> scenes;
-  for (const World& world : worlds) scenes.push_back({{world.scene(), world.document_mesh()}});
+PerWorld<PostedScene> scenes_of(const PerWorld<World>& worlds) {
+  PerWorld<PostedScene> scenes;
+  for (const auto& [id, world] : worlds)
+    scenes.emplace(id, PostedScene{{world.scene(), world.document_mesh()}});
   return scenes;
 }
 
 }  // namespace
 
 struct SimulationThread::Impl {
-  std::vector<PostedScene> posted;  ///< to each world, for the interface's thread only
+  PerWorld<PostedScene> posted;  ///< to each world, for the interface's thread only
   // Shared:
   Exchange exchange;
   Runner runner;
   std::jthread worker;  ///< last: it is joined before the rest is destroyed
 
-  Impl(std::vector<World> worlds, int threads)
-      : posted(scenes_of(worlds)),
-        exchange(worlds.size()),
-        runner(std::move(worlds), threads, exchange),
+  explicit Impl(Laboratory laboratory)
+      : posted(scenes_of(laboratory.worlds())),
+        runner(std::move(laboratory), exchange),
         worker([this](const std::stop_token& stop) { runner.run(stop); }) {}
 
   ~Impl() {
@@ -57,20 +56,10 @@ struct SimulationThread::Impl {
     exchange.requests.post(std::move(request), cancel);
   }
 
-  int checked(std::optional<int> world) const {
-    const int number = world.value_or(0);
-    if (number < 0 || number >= static_cast<int>(posted.size())) {
-      throw InputError("world", std::to_string(number),
-                       "0 to " + std::to_string(posted.size() - 1));
-    }
-    return number;
-  }
-
-  PostedScene& posted_to(int world) { return posted[static_cast<std::size_t>(world)]; }
+  PostedScene& posted_to(WorldId world) { return value_of_world(posted, world); }
 
   void edit(SceneEdit edit) {
-    edit.world = checked(edit.world);
-    PostedScene& before = posted_to(*edit.world);
+    PostedScene& before = posted_to(edit.world);
     const bool cancel = supersedes(edit.result.scene, before.scene.scene) ||
                         exchange.progress.read().seconds > k_patience;
     edit.base = before.revision;
@@ -79,9 +68,9 @@ struct SimulationThread::Impl {
   }
 
   /// Returns the edit that a command makes of a world's scene. \throw InputError, FileError
-  SceneEdit edit_of(const Command& command, int world) {
+  SceneEdit edit_of(const Command& command, WorldId world) {
     const PostedScene& before = posted_to(world);
-    return {command, edited(before.scene, command, nullptr), before.revision + 1, world};
+    return {world, command, edited(before.scene, command, nullptr), before.revision + 1};
   }
 };
 
@@ -90,16 +79,18 @@ SimulationThread::SimulationThread(const Scene& scene, std::shared_ptr<const Mes
     : SimulationThread(only(World(scene, std::move(mesh))), threads) {}
 
 SimulationThread::SimulationThread(std::vector<World> worlds, int threads)
-    : impl_(std::make_unique<Impl>(std::move(worlds), threads)) {}
+    : impl_(std::make_unique<Impl>(Laboratory(std::move(worlds), threads))) {}
 
 SimulationThread::~SimulationThread() = default;
 
-void SimulationThread::post(const Action& action, std::optional<int> world) {
-  if (world) impl_->checked(world);
+std::vector<WorldId> SimulationThread::worlds() const { return ids_of(impl_->posted); }
+
+void SimulationThread::post(const Action& action, std::optional<WorldId> world) {
+  if (world) impl_->posted_to(*world);
   if (const auto* command = std::get_if<Command>(&action)) {
     std::vector<SceneEdit> edits;
-    for (int number = 0; number < static_cast<int>(impl_->posted.size()); ++number)
-      if (number == world.value_or(number)) edits.push_back(impl_->edit_of(*command, number));
+    for (const WorldId id : world ? std::vector{*world} : worlds())
+      edits.push_back(impl_->edit_of(*command, id));
     for (SceneEdit& edit : edits) impl_->edit(std::move(edit));
     return;
   }
@@ -112,7 +103,7 @@ void SimulationThread::post(SceneEdit edit) { impl_->edit(std::move(edit)); }
 
 template <class Query>
 std::future<typename Query::Answer> SimulationThread::ask(Query query) {
-  query.world = impl_->checked(query.world);
+  impl_->posted_to(query.world);
   Asked<Query> asked{std::move(query)};
   auto answer = asked.answer.get_future();
   impl_->post(std::move(asked));
@@ -124,8 +115,8 @@ template std::future<ClosestPointDistance> SimulationThread::ask(CompareLengths)
 template std::future<ExplosionFilm> SimulationThread::ask(FilmExplosion);
 template std::future<RecordedRun> SimulationThread::ask(RecordRun);
 
-std::shared_ptr<const Snapshot> SimulationThread::snapshot(std::optional<int> world) const {
-  return impl_->exchange.snapshots.get(impl_->checked(world));
+std::shared_ptr<const Snapshot> SimulationThread::snapshot(WorldId world) const {
+  return impl_->exchange.snapshots.get(world);
 }
 
 void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
@@ -133,9 +124,9 @@ void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }
 void SimulationThread::measure(const AskedMeasures& asked) { impl_->post(asked); }
 void SimulationThread::set_threads(int threads) { impl_->post(SetThreads{threads}); }
 
-void SimulationThread::continue_from(const Checkpoint& checkpoint, const std::vector<Cut>& cuts,
-                                     std::optional<int> world) {
-  impl_->post(ContinueFrom{checkpoint, cuts, impl_->checked(world)}, true);
+void SimulationThread::continue_from(WorldId world, const Checkpoint& checkpoint) {
+  impl_->posted_to(world);
+  impl_->post(ContinueFrom{world, checkpoint}, true);
 }
 
 Progress::Reading SimulationThread::progress() const { return impl_->exchange.progress.read(); }

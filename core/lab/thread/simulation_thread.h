@@ -24,8 +24,7 @@ struct Checkpoint;
 /// another solver and the end of this object stop a step under way between its iterations; every
 /// edit stops one that has taken a second.
 ///
-/// Where a function takes the number of a world and has none, it means the first world, except for
-/// actions. All functions throw InputError for a world that does not exist.
+/// All functions throw InputError for an id that no world has.
 class SimulationThread {
  public:
   /// Starts paused with one world at the scene's rest state; a first snapshot is ready when this
@@ -38,11 +37,14 @@ class SimulationThread {
   SimulationThread(const SimulationThread&) = delete;
   SimulationThread& operator=(const SimulationThread&) = delete;
 
+  /// Returns the ids of the worlds, ascending.
+  std::vector<WorldId> worlds() const;
+
   /// Sends an action to one world, or to all of them. Pause and Reset stop the step under way, and
-  /// the state is then that before the step; Resume starts the clock as well. A drag of a vertex or
-  /// a solid that is gone by then is ignored. Another action that does not fit changes nothing, and
-  /// a warning says why. \throw InputError, FileError where an edit of a scene does not fit.
-  void post(const Action& action, std::optional<int> world = {});
+  /// the state is then that before the step; Resume starts the clock as well. An action that does
+  /// not fit when it is taken up changes nothing, and a warning says why. \throw InputError,
+  /// FileError where an edit of a scene does not fit.
+  void post(const Action& action, std::optional<WorldId> world = {});
   /// Sends an edit of a scene.
   void post(SceneEdit edit);
   /// Asks a question; the types of questions and of their answers are in requests.h. The future
@@ -51,7 +53,7 @@ class SimulationThread {
   std::future<typename Query::Answer> ask(Query query);
 
   /// Returns the newest snapshot of a world.
-  std::shared_ptr<const Snapshot> snapshot(std::optional<int> world = {}) const;
+  std::shared_ptr<const Snapshot> snapshot(WorldId world) const;
 
   /// Takes `frames` displayed frames as fast as it can, then pauses.
   void advance(int frames);
@@ -61,11 +63,10 @@ class SimulationThread {
   void measure(const AskedMeasures& asked);
   /// Sets the number of threads for parallel loops; 0 means all cores.
   void set_threads(int threads);
-  /// Cuts the cloth, then restores its positions, its velocities and its integrator's history from
-  /// a checkpoint, and pauses; stops the step under way. Where cuts or checkpoint do not fit, a
-  /// warning says why.
-  void continue_from(const Checkpoint& checkpoint, const std::vector<Cut>& cuts = {},
-                     std::optional<int> world = {});
+  /// Restores the cuts, positions and velocities of the cloth and the integrator's history from a
+  /// checkpoint, and pauses; stops the step under way. Where the checkpoint does not fit, nothing
+  /// is restored, and a warning says why.
+  void continue_from(WorldId world, const Checkpoint& checkpoint);
 
   /// Returns the computation that is under way, and its duration so far.
   Progress::Reading progress() const;

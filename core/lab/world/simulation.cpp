@@ -33,9 +33,9 @@ void Simulation::reset() {
   last_ = {};
 }
 
-void Simulation::change_topology(const TopologyChange& change) {
+void Simulation::change_topology(const TopologyChange& change, const std::optional<Cut>& cut) {
   WorldMesh next = mesh_;
-  next.apply(change);
+  next.apply(change, cut);
   move_to(next, change);
 }
 
@@ -58,7 +58,7 @@ void Simulation::move_to(const WorldMesh& mesh, const TopologyChange& change) {
     after.history.solution = carried_to_edges(before.history.solution, same_before, change.origins,
                                               built_.model->length_constraints().edges.edges());
   }
-  set_checkpoint(after);
+  go_on_from(after);
 }
 
 void Simulation::replace_state(State state) {
@@ -87,12 +87,21 @@ Checkpoint Simulation::checkpoint() const {
           contacts_.contacts(),
           dragged_solids_.dragged(state().t),
           contacts_.withdrawn(state().t),
-          guard_.impulsion()};
+          guard_.impulsion(),
+          mesh_.cuts()};
 }
 
 void Simulation::set_checkpoint(const Checkpoint& checkpoint) {
-  check_fits(checkpoint, *mesh(), built_.model->length_constraints().edges.size(),
+  const bool keeps_mesh = checkpoint.cuts == mesh_.cuts();
+  const WorldMesh mesh = keeps_mesh ? mesh_ : mesh_.with_cuts(checkpoint.cuts);
+  const auto lengths = keeps_lengths(scene_) ? mesh.length_constraint_edges(scene_).size() : 0;
+  check_fits(checkpoint, *mesh.mesh(), static_cast<int>(lengths),
              static_cast<int>(scene_.solids.size()));
+  if (!keeps_mesh) take_over(scene_, mesh, ChangedParts::of_mesh());
+  go_on_from(checkpoint);
+}
+
+void Simulation::go_on_from(const Checkpoint& checkpoint) {
   dragged_solids_.set(checkpoint.dragged_solids);
   contacts_.displace(dragged_solids_);
   replace_state(checkpoint.state);
@@ -114,7 +123,7 @@ void Simulation::set_drag(const std::optional<Drag>& drag) {
 }
 
 StepObjects Simulation::objects() {
-  return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, starts_};
+  return {*built_.model, targets_, mouse_, contacts_, stepper_, control_, memory_};
 }
 
 void Simulation::move_solids() {

@@ -62,18 +62,21 @@ class Simulation {
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
   /// Returns the cloth to the rest shape of the document's mesh at time 0.
   void reset();
-  /// Continues on another mesh with the state, the drag and the histories carried over.
+  /// Continues on another mesh with the state, the drag and the histories carried over; `cut` is
+  /// the one that makes the change, where it is a cut.
   /// \throw InputError when the change does not fit the mesh, or the scene does not fit the new
   /// mesh; nothing is changed then.
-  void change_topology(const TopologyChange& change);
+  void change_topology(const TopologyChange& change, const std::optional<Cut>& cut = {});
   /// Undoes the last change of topology: joins what it split. Without a change, nothing happens.
   void undo_topology_change();
   /// Takes over a state of the same number of vertices. \throw InputError when the state does not
   /// fit.
   void set_state(const State& state);
-  /// Get and set the state on which the bits of the next steps depend.
+  /// Get and set the state on which the bits of the next steps depend. A checkpoint whose cuts are
+  /// not those of the mesh is of the document's mesh after these cuts.
   Checkpoint checkpoint() const;
-  /// \throw InputError when the checkpoint does not fit the mesh; the simulation is then unchanged.
+  /// \throw InputError when the checkpoint does not fit the mesh, or its cuts do not; the
+  /// simulation is then unchanged.
   void set_checkpoint(const Checkpoint& checkpoint);
 
   /// Lets the cloth explode: the simulation stops only once the state is not finite.
@@ -123,6 +126,8 @@ class Simulation {
   void replace_methods(NewParts& parts);
   void fit_hand_and_targets(const NewParts& parts);
   void move_to(const WorldMesh& mesh, const TopologyChange& change);
+  /// Continues from a checkpoint that fits the present mesh.
+  void go_on_from(const Checkpoint& checkpoint);
   void replace_state(State state);
   StepObjects objects();
   /// Lets the mouse drag solids, and withdrawn ones grow, in the next step.
@@ -146,7 +151,7 @@ class Simulation {
   StepContacts contacts_;
   Stepper stepper_;
   StepControl control_;
-  StepStarts starts_;
+  StepMemory memory_;
   std::vector<char> is_left_out_;
   StepReport last_;
   EnergyAccount energy_;

@@ -3,6 +3,7 @@
 #include "core/base/stopwatch.h"
 #include "core/lab/world/simulation.h"
 #include "core/lab/world/step_warning.h"
+#include "core/lab/world/stepping/step_budget.h"
 #include "core/lab/world/stepping/step_parts.h"
 #include "core/lab/world/tuning.h"
 
@@ -64,12 +65,12 @@ class StepLoop {
   void begin_part();
   StepVerdict try_part();
   StepVerdict integrate(const StepTry& part);
+  StepVerdict restore_lengths(const StepTry& part);
   StepVerdict verify_contacts(const StepTry& part);
   StepVerdict judge();
 
   /// Returns whether the part may be taken in halves.
-  bool may_cut() const { return may_be_cut_ && iterations_left() > 0; }
-  int iterations_left() const { return allowed_iterations_ - record_.minimising_iterations; }
+  bool may_cut() const { return may_be_cut_ && minimising_.is_left() && passes_.is_left(); }
 
   void follow(const StepVerdict& verdict);
   void accept();
@@ -78,7 +79,7 @@ class StepLoop {
   void give_up();
   void abandon();
   /// Returns the start of the part that is being taken.
-  StepStart& start() { return is_first_ ? world_.starts.step : world_.starts.part; }
+  StepStart& start() { return is_first_ ? world_.memory.step : world_.memory.part; }
 
   const StepObjects& world_;
   StepParts parts_;
@@ -93,7 +94,8 @@ class StepLoop {
   bool is_judged_ = false;   ///< judge() may ask for halves
   double speed_before_ = 0;  ///< of the fastest vertex at the start of the part, m/s
   double in_step_ = 0;       ///< time of the last integration, s
-  int allowed_iterations_ = std::numeric_limits<int>::max();  ///< in the step; see tuning.h
+  StepBudget minimising_{k_retried_iterations, k_last_iterations};  ///< of minimisations
+  StepBudget passes_{k_retried_passes, k_last_passes};              ///< of projections
   std::span<const Target> targets_;
   StepReport tried_;                    ///< of the last try
   StepReport report_;                   ///< of the step so far
@@ -128,10 +130,11 @@ StepVerdict StepLoop::try_part() {
                         .stop = stop_,
                         .report = tried_,
                         .about = world_.contacts.about(),
-                        .max_iterations = std::max(iterations_left(), k_last_iterations)};
+                        .max_iterations = minimising_.for_next(),
+                        .max_passes = passes_.for_next()};
   const Stopwatch stopwatch;
   StepVerdict verdict = integrate(part);
-  if (verdict.accepts()) verdict = world_.stepper.restore_lengths(part);
+  if (verdict.accepts()) verdict = restore_lengths(part);
   in_step_ = stopwatch.seconds();
   if (verdict.accepts()) verdict = verify_contacts(part);
   if (verdict.accepts()) verdict = judge();
@@ -142,23 +145,34 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
   if (world_.contacts.any_begins()) world_.stepper.restart();
   ++record_.integrations;
   StepVerdict verdict = world_.stepper.integrate(part);
-  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps()) {
-    record_.minimising_iterations += nonlinear->iterations;
-    if (record_.integrations == 1)
-      allowed_iterations_ =
-          nonlinear->iterations + 2 * std::max(nonlinear->iterations, k_retried_iterations);
-  }
+  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps())
+    minimising_.add(nonlinear->iterations);
+  record_.minimising_iterations = minimising_.spent();
+  return verdict;
+}
+
+StepVerdict StepLoop::restore_lengths(const StepTry& part) {
+  StepVerdict verdict = world_.stepper.restore_lengths(part);
+  if (tried_.projection) passes_.add(tried_.projection->iterations);
+  record_.projection_passes = passes_.spent();
   return verdict;
 }
 
 // A state that was not solved for says nothing about contacts.
 StepVerdict StepLoop::verify_contacts(const StepTry& part) {
   if (!is_solved(tried_)) return {};
+  Stepper& stepper = world_.stepper;
+  VecX& reactions = world_.memory.reactions;
+  if (world_.contacts.needs_reactions())
+    stepper.find_reactions(part.model, part.h, part.start.state.v, reactions);
+  const TriedEnd end{stepper.state_to_correct(), reactions,
+                     stepper.projects() ? &stepper.integrated_velocities() : nullptr};
   const TriesLeft left{.may_repeat = tries_ < k_max_tries,
                        .may_halve = parts_.halvings() < k_max_contact_halvings};
-  const StepVerdict verdict = world_.contacts.verify(part, world_.stepper, left);
+  const StepVerdict verdict = world_.contacts.verify(part, end, left);
   if (!verdict.accepts()) return verdict;
-  world_.contacts.finish(part, world_.stepper, in_step_);
+  world_.contacts.finish(part, end, in_step_);
+  if (world_.contacts.any_begins()) stepper.restart();
   return {};
 }
 
@@ -228,7 +242,7 @@ void StepLoop::accept() {
 }
 
 void StepLoop::abandon() {
-  if (!is_first_ || has_start_) world_.stepper.go_back_to(world_.starts.step);
+  if (!is_first_ || has_start_) world_.stepper.go_back_to(world_.memory.step);
   parts_.clear();
 }
 

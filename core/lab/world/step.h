@@ -12,11 +12,11 @@
 
 namespace weft {
 
-/// The states to which a step may have to go back. They are kept from step to step, so that their
-/// memory is allocated once.
-struct StepStarts {
+/// The data of a step that are kept from step to step, so that their memory is allocated once.
+struct StepMemory {
   StepStart step;  ///< the start of the step, and of its first part
   StepStart part;  ///< the start of a later part
+  VecX reactions;  ///< of the last try, 3n, N
 };
 
 /// The objects of a world that take its steps.
@@ -27,7 +27,7 @@ struct StepObjects {
   StepContacts& contacts;
   Stepper& stepper;
   StepControl& control;
-  StepStarts& starts;
+  StepMemory& memory;
 };
 
 /// Returns the targets of a part of h seconds from the present state, until the next call; frees

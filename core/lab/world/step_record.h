@@ -37,8 +37,9 @@ enum class StepFault {
   newton,
   descent,
   speed,
-  lengths
+  lengths  // the last one
 };
+inline constexpr std::size_t k_step_fault_count = static_cast<std::size_t>(StepFault::lengths) + 1;
 
 /// Counts the faults of the parts of a step, or of several steps.
 class StepFaults {
@@ -50,6 +51,8 @@ class StepFaults {
   }
   int count(StepFault fault) const { return counts_[static_cast<std::size_t>(fault)]; }
 
+  /// Returns one word for the fault that occurred more often than others; empty where none did.
+  std::string main_name() const;
   /// Returns why parts were taken again, in plain words joined by commas; empty where none was.
   std::string why_retried() const;
   /// Returns why parts were cut, in plain words joined by commas; empty where none was.
@@ -59,7 +62,7 @@ class StepFaults {
   bool any_failed() const;
 
  private:
-  std::array<int, 10> counts_{};  ///< by StepFault
+  std::array<int, k_step_fault_count> counts_{};  ///< by StepFault
 };
 
 /// The number of times that the parts of a step were integrated, and why more than once.
@@ -120,6 +123,7 @@ struct StepRecord {
   int iterations = 0;  ///< of the linear solver, in the last try of each part
   bool converged = true;
   int minimising_iterations = 0;  ///< of all minimisations, bounded as tuning.h says
+  int projection_passes = 0;      ///< of all projections, bounded as tuning.h says
   int integrations = 0;           ///< tries of all parts, at most k_max_integrations
   int tries = 1;                  ///< the largest number of tries of a part, at most k_max_tries
   int halvings = 0;               ///< the step was cut into up to 2^halvings parts

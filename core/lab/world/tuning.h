@@ -9,7 +9,8 @@ inline constexpr int k_max_halvings = 6;
 
 // Where edges turn far at contacts, a step is cut into at most 2^2 parts: at h = 1/60 s these are
 // 4 ms, in which an edge of 5 mm that falls over a corner turns by 0.3 rad at 0.4 m/s. More parts
-// would be nearer to the laws, but not in real time.
+// would be nearer to the laws, but not in real time. Measured by
+// StepLoop.WarnsOfNothingWhereOnlyContactsChange.
 inline constexpr int k_max_contact_halvings = 2;
 
 // A part of a step is taken at most this often with other contacts; the next part corrects the
@@ -28,10 +29,18 @@ inline constexpr int k_max_integrations = ((2 << k_max_halvings) - 1) * k_max_tr
 // each may take k_last_iterations beyond. A problem of contact without a solution, such as a cloth
 // between two solids that overlap, would otherwise take N for each of them; a cloth over the
 // valleys of a concave solid needs a third try to be solved. Measured by
-// StepBudget.BoundsTheIterationsOfAStepThatNeverSucceeds and
+// StepBudget.BoundsTheIterationsOfMinimisationsThatNeverSucceed and
 // SlowScenesWithSolids.CutStepsThatABarrierLeavesUnsolved.
 inline constexpr int k_retried_iterations = 300;
 inline constexpr int k_last_iterations = 4;
+
+// In the same manner, the passes of all projections in a step are at most
+//   3 max(N, k_retried_passes) + k_last_passes k_max_integrations
+// where N is the largest number of passes of one projection. Shake on edges that turn by more than
+// a right angle needs 167 in a step that it takes in 32 parts; sweeps take all 200 that they may in
+// each of 20 tries. Measured by StepBudget.BoundsThePassesOfProjectionsThatNeverSucceed.
+inline constexpr int k_retried_passes = 2000;
+inline constexpr int k_last_passes = 4;
 
 // The surface of a solid that grows back beside a barrier covers at most this fraction of its gap
 // to the cloth in a step: the gap stays open, and Newton's method needs no more than a few times

@@ -19,7 +19,6 @@ struct World::Parts {
   long steps = 0;
   int substep = 0;  ///< steps taken in the running frame
   bool is_new = true;
-  std::vector<Cut> cuts;
   std::optional<std::string> failure;
   std::optional<Explosion> explosion;
 };
@@ -53,7 +52,7 @@ long World::steps() const { return parts_->steps; }
 bool World::is_new() const { return parts_->is_new; }
 const std::optional<std::string>& World::failure() const { return parts_->failure; }
 const std::optional<Explosion>& World::explosion() const { return parts_->explosion; }
-const std::vector<Cut>& World::cuts() const { return parts_->cuts; }
+std::vector<Cut> World::cuts() const { return simulation().world_mesh().cuts(); }
 void World::set_steps(long steps) { parts_->steps = steps; }
 
 double World::progress() const {
@@ -100,10 +99,7 @@ void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
   measured().set_scene(scene, std::move(mesh));
   const bool is_reset = document_mesh() != before;
   if (is_over || is_reset) forget_failure();
-  if (is_reset) {
-    parts_->substep = 0;
-    parts_->cuts.clear();
-  }
+  if (is_reset) parts_->substep = 0;
   parts_->is_new = false;
 }
 
@@ -143,8 +139,8 @@ World::Change World::prepared(const Cut& cut) const {
   next.apply(change);
   next.check(scene());
   return [cut, change](World& world) {
-    world.change_topology(change);
-    world.parts_->cuts.push_back(cut);
+    world.measured().change_topology(change, cut);
+    world.parts_->is_new = false;
   };
 }
 
@@ -153,15 +149,11 @@ void World::change_topology(const TopologyChange& change) {
   parts_->is_new = false;
 }
 
-void World::undo_topology_change() {
-  measured().undo_topology_change();
-  if (!parts_->cuts.empty()) parts_->cuts.pop_back();
-}
+void World::undo_topology_change() { measured().undo_topology_change(); }
 
 void World::reset() {
   measured().reset();
   parts_->substep = 0;
-  parts_->cuts.clear();
   forget_failure();
 }
 

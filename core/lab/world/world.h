@@ -90,8 +90,8 @@ class World {
   /// Cuts the cloth until a reset. The first copy of a dragged vertex is dragged on. \throw
   /// InputError as prepared() does.
   void cut(const Cut& cut) { prepared(cut)(*this); }
-  /// Returns the cuts since the last reset: they make the simulated mesh of the document's.
-  const std::vector<Cut>& cuts() const;
+  /// Returns the cuts since the last reset.
+  std::vector<Cut> cuts() const;
   /// Continues on another mesh. \throw InputError as Simulation::change_topology() does; the world
   /// is then unchanged.
   void change_topology(const TopologyChange& change);
@@ -101,8 +101,8 @@ class World {
   void reset();
   /// Continues after a failure from the last good state.
   void resume();
-  /// Continues from a checkpoint. \throw InputError when it does not fit the mesh; the world is
-  /// then unchanged.
+  /// Continues from a checkpoint, on the document's mesh with the checkpoint's cuts. \throw
+  /// InputError when it does not fit; the world is then unchanged.
   void continue_from(const Checkpoint& checkpoint);
   /// Continues to count the steps from `steps`.
   void set_steps(long steps);

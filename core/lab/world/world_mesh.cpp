@@ -4,13 +4,26 @@
 
 namespace weft {
 
-void WorldMesh::apply(TopologyChange change) {
+void WorldMesh::apply(TopologyChange change, std::optional<Cut> cut) {
   weft::check(change, mesh_->vertex_count());
   VertexOrigins copies = inverse(change.origins, mesh_->vertex_count());
   if (is_changed()) copies = composed(copies, changes_.back()->copies);
-  changes_.push_back(
-      std::make_shared<const Change>(Change{mesh_, std::move(change.origins), std::move(copies)}));
+  changes_.push_back(std::make_shared<const Change>(
+      Change{mesh_, std::move(change.origins), std::move(copies), std::move(cut)}));
   mesh_ = std::move(change.mesh);
+}
+
+WorldMesh WorldMesh::with_cuts(const std::vector<Cut>& cuts) const {
+  WorldMesh mesh(document_);
+  for (const Cut& cut : cuts) mesh.apply(weft::cut(*mesh.mesh_, cut), cut);
+  return mesh;
+}
+
+std::vector<Cut> WorldMesh::cuts() const {
+  std::vector<Cut> cuts;
+  for (const auto& change : changes_)
+    if (change->cut) cuts.push_back(*change->cut);
+  return cuts;
 }
 
 TopologyChange WorldMesh::undoing() const {

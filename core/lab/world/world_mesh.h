@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/mesh/cut.h"
 #include "core/mesh/topology_change.h"
 #include "core/scene/constrained_vertices.h"
 #include "core/scene/scene.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace weft {
@@ -21,8 +23,15 @@ class WorldMesh {
   const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
   bool is_changed() const { return !changes_.empty(); }
 
-  /// Applies a change of topology. \throw InputError as check(change) does.
-  void apply(TopologyChange change);
+  /// Applies a change of topology, with the cut that makes it, where it is one. \throw InputError
+  /// as check(change) does.
+  void apply(TopologyChange change, std::optional<Cut> cut = {});
+  /// Returns the mesh of the document after cuts. \throw InputError as weft::cut() does.
+  WorldMesh with_cuts(const std::vector<Cut>& cuts) const;
+  /// Returns the cuts among the changes.
+  std::vector<Cut> cuts() const;
+  /// Tells whether cuts() make the world's mesh of the document's: all changes are cuts.
+  bool is_made_by_cuts() const { return cuts().size() == changes_.size(); }
   /// Returns the change that undoes the last one. \pre is_changed()
   TopologyChange undoing() const;
   /// Undoes the last change. \pre is_changed()
@@ -45,6 +54,7 @@ class WorldMesh {
     std::shared_ptr<const Mesh> before;
     VertexOrigins origins;  ///< in the mesh before
     VertexOrigins copies;   ///< of the document's vertices, after the change
+    std::optional<Cut> cut;
   };
 
   /// Returns the scene with its listed pairs carried over to the world's mesh.

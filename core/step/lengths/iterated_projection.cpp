@@ -33,6 +33,7 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
   ProjectionReport report;
   double strain_before = 0, best = std::numeric_limits<double>::infinity();
   int since_best = 0;
+  const int limit = std::min(iteration_limit_, problem.max_iterations);
   for (;; ++report.iterations) {
     report.strain = largest_strain(problem.edges, problem.W, x);
     if (report.iterations == 0) strain_before = report.strain;
@@ -55,8 +56,8 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
       break;
     }
     report.reason = stop.stop_requested_after(report.iterations) ? StopReason::cancelled
-                    : report.iterations >= iteration_limit_      ? StopReason::iteration_limit
-                                                            : iterate(problem, x, report, stop);
+                    : report.iterations >= limit                 ? StopReason::iteration_limit
+                                                 : iterate(problem, x, report, stop);
     if (stop.stop_requested()) report.reason = StopReason::cancelled;
     if (!report.converged()) break;
   }

@@ -26,7 +26,7 @@ ProjectionReport StepProjection::apply(const Step& step, State& state, Projectio
   }
   ProjectionReport report =
       projection_->project({model.length_constraints().edges, W_, masses_, step.start,
-                            model.length_constraints().permitted_strain},
+                            model.length_constraints().permitted_strain, step.max_passes},
                            x_, trace, stop);
   if (report.reason == StopReason::cancelled) return report;
   reactions_.begin(step.start, state.x, x_, step.h);

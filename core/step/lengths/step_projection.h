@@ -4,6 +4,8 @@
 #include "core/step/lengths/edge_reactions.h"
 #include "core/step/lengths/hand.h"
 
+#include <limits>
+
 namespace weft {
 
 /// Restores the lengths of a model's edges after a step of any integrator: a velocity filter
@@ -37,6 +39,7 @@ class StepProjection {
     double h;           ///< s
     std::optional<Hand::ConstrainedBlock> dragged = {};
     bool is_last = true;  ///< whether no shorter steps will be tried
+    int max_passes = std::numeric_limits<int>::max();
   };
   /// Projects `state`, to which the step led. A hand drags a vertex, and may let it lag. If the
   /// lengths cannot be restored with the hand, and shorter steps will not be tried or would not

@@ -105,8 +105,8 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
 TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
   Laboratory laboratory = laboratory_of({scene()});
   const auto take_frames = [&](int frames) {
-    const int substeps = laboratory.world(0).simulation().substeps();
-    for (int step = 0; step < frames * substeps; ++step) laboratory.step(0);
+    const int substeps = laboratory.world(WorldId(0)).simulation().substeps();
+    for (int step = 0; step < frames * substeps; ++step) laboratory.step(WorldId(0));
   };
   take_frames(3);
   laboratory.apply({Cut{{2, 7, 12}}});  // of 5 x 5 vertices
@@ -126,9 +126,11 @@ TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
   kill();
   const auto found = find_recovery();
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->world.cuts.size(), 2u);
-  EXPECT_EQ(found->world.state.value().state.x, laboratory.world(0).simulation().state().x);
-  EXPECT_EQ(found->world.state.value().state.v, laboratory.world(0).simulation().state().v);
+  EXPECT_EQ(found->world.state.value().cuts.size(), 2u);
+  EXPECT_EQ(found->world.state.value().state.x,
+            laboratory.world(WorldId(0)).simulation().state().x);
+  EXPECT_EQ(found->world.state.value().state.v,
+            laboratory.world(WorldId(0)).simulation().state().v);
 }
 
 TEST_F(RecoveredSession, BringsTheViewBack) {

@@ -85,6 +85,25 @@ TEST_F(StatusFigures, TriesAreSaidWhereAStepMayBeTakenAgain) {
   }
 }
 
+TEST_F(StatusFigures, TriesAreSaidWithTheirReason) {
+  Scene scene = small_scene();
+  scene.name = "unsolvable";
+  scene.time.set("adaptive", true);
+  scene.choice("solver").values.set("max_iterations", 1);
+  scene.choice("solver").values.set("tolerance", 1e-14);
+  workspace_->document.open(
+      scene, {}, Opening::waits, [] {}, nullptr);
+  catch_up();
+  workspace_->simulation.post(StepOnce{});
+  wait_for_step(1);
+  const auto all = status_figures(workspace_->panels.frame, workspace_->document,
+                                  *workspace_->snapshot, workspace_->control, 0);
+  const auto tries = std::ranges::find(all, "tries", &StatusFigure::label);
+  ASSERT_NE(tries, all.end());
+  EXPECT_EQ(tries->number, "solver, 127");
+  EXPECT_NE(tries->help.find("the linear solver did not converge"), std::string::npos);
+}
+
 TEST_F(StatusFigures, NoStepIsTimedBeforeTheFirstOneOfAScene) {
   const auto expect_said = [&](bool timed) {
     for (const char* label : {"ms/step", "steps/s"}) EXPECT_EQ(said(label), timed) << label;

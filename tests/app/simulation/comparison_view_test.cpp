@@ -36,13 +36,13 @@ TEST_F(ComparisonViewTest, OthersWaitForTheEndOfARunningComparisonAndThenTakeIts
   SimulationThread simulation(editor_.scene(), editor_.mesh(), 1);
   view_.open = true;
   view_.entrant_names = {{"mpcg", "pcg", "minres"}, {"none"}};
-  view_.run(simulation, editor_, 1, messages_);
+  view_.run(simulation, simulation.worlds().front(), editor_, 1, messages_);
   EXPECT_FALSE(view_.is_of_others());
   view_.entrant_names = {{"ldlt"}, {}};
   EXPECT_TRUE(view_.is_of_others());
-  view_.run(simulation, editor_, 1, messages_);
+  view_.run(simulation, simulation.worlds().front(), editor_, 1, messages_);
   while (view_.is_of_others()) {  // the first may have ended before
-    if (view_.is_due()) view_.run(simulation, editor_, 1, messages_);
+    if (view_.is_due()) view_.run(simulation, simulation.worlds().front(), editor_, 1, messages_);
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   while (view_.status()->running) std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -66,7 +66,7 @@ TEST_F(ComparisonViewTest, AComparisonIsSavedWithItsSystemOnAThreadOfItsOwn) {
   view_.entrant_names.solvers = {"ldlt"};
   view_.folder = (folder_ / "comparison").string();
   EXPECT_EQ(view_.status(), nullptr);
-  view_.start(simulation, editor_, 1);
+  view_.start(simulation, simulation.worlds().front(), editor_, 1);
   while (view_.status()->running) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   ASSERT_TRUE(view_.status()->can_be_saved());
   view_.save(messages_);

@@ -41,6 +41,7 @@ TEST_P(Grid, HasAsManyPartsAsTheClosedFormsSay) {
   const Mesh mesh = make_grid(grid(n, m, GetParam()));
   const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
   EXPECT_EQ(mesh.vertex_count(), n * m + (crossed ? quads : 0));
+  EXPECT_EQ(mesh.vertex_count(), vertex_count(grid(n, m, GetParam())));
   EXPECT_EQ(count(mesh.quads), quads);
   EXPECT_EQ(count(mesh.triangles), (crossed ? 4 : 2) * quads);
   EXPECT_EQ(count(mesh.weft_edges), n * (m - 1));

@@ -5,6 +5,7 @@
 #include "core/lab/world/mouse/drag.h"
 #include "core/lab/world/mouse/dragged_solids.h"
 #include "core/lab/world/stepping/speed_limit.h"
+#include "core/mesh/cut.h"
 #include "core/mesh/state.h"
 #include "core/step/integrator.h"
 #include "core/step/lengths/hand.h"
@@ -29,6 +30,7 @@ struct Checkpoint {
   std::vector<DraggedSolid> dragged_solids = {};      ///< by ascending position_id
   std::vector<WithdrawnSolid> withdrawn_solids = {};  ///< by ascending id
   std::optional<Impulsion> impulsion = {};            ///< none: the cloth was put into `state`
+  std::vector<Cut> cuts = {};  ///< make the mesh of `state` of the document's, in their order
 };
 
 /// Returns the checkpoint of a cloth in `state` without any history.

@@ -156,6 +156,14 @@ WithdrawnSolid read_withdrawn_solid(const Json& json, const std::string& path) {
   return withdrawn;
 }
 
+Cut read_cut(const Json& json, const std::string& path) {
+  if (!json.is_array()) throw InputError(path, shown(json), "the vertices of a cut [...]");
+  Cut cut;
+  for (const Json& vertex : json)
+    cut.path.push_back(index_from_json(vertex, item_path(path, cut.path.size())));
+  return cut;
+}
+
 /// Reads the dragged solids of an older file, whose scene has no ids: the solids and their
 /// positions are then numbered in their order. A solid that an edit has moved since or has removed
 /// is left out; undo will not bring back its drag.
@@ -201,6 +209,7 @@ void read_version_2(FieldReader& reader, Checkpoint& checkpoint) {
   if (const Json* json = reader.take("impulsion")) {
     checkpoint.impulsion = read_impulsion(*json, reader.path_of("impulsion"));
   }
+  read_list(reader, "cuts", "a list of cuts [...]", read_cut, checkpoint.cuts);
   if (const Json* json = reader.take("good")) {
     checkpoint.good_state = read_good_state(*json, reader.path_of("good"));
   }
@@ -235,6 +244,7 @@ Json json_from_checkpoint(const Checkpoint& checkpoint) {
                          {"gravity", speeds->gravity}, {"driven", speeds->driven},
                          {"elastic", speeds->elastic}, {"top", speeds->top}};
   }
+  for (const Cut& cut : checkpoint.cuts) json["cuts"].push_back(cut.path);
   if (!is_one_state(checkpoint.good_state, checkpoint.state)) {
     write_state(checkpoint.good_state, json["good"]);
   }

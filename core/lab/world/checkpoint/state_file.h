@@ -12,8 +12,9 @@ struct Checkpoint;
 ///   {"weft_state": 2, "time": t, "positions": [[x, y, z], ...], "velocities": [[x, y, z], ...],
 ///    "history": {"solution": [u, ...], "velocity": [v, ...], "h": h},
 ///    "hand": {"vertex": i, "pull": [x, y, z]}, "drag": {"vertex": i, "target": [x, y, z]},
+///    "cuts": [[vertex, ...], ...],
 ///    "good": {"time": t, "positions": [...], "velocities": [...]}}
-/// in s, m, m/s and N, with the last four fields where the checkpoint has them; numbers are read
+/// in s, m, m/s and N, with the last five fields where the checkpoint has them; numbers are read
 /// back bit for bit.
 std::string state_file_text(const Checkpoint& checkpoint);
 

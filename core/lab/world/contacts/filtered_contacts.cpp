@@ -61,6 +61,7 @@ void FilteredContacts::attach(const ContactTerms& terms, const Vec3& gravity,
   gravity_ = gravity;
   is_implicit_ = !integrator.has_stability_limit;
   linearises_ = integrator.linearises();
+  turns_edges_ = integrator.keeps_lengths;
   if (terms_.friction != nullptr) terms_.friction->clear();
 }
 
@@ -94,31 +95,31 @@ bool FilteredContacts::begins() const {
   return std::ranges::any_of(filter_.predicted(), &PredictedContact::is_new);
 }
 
-StepVerdict FilteredContacts::verify(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
-  stepper.find_reactions(part.model, part.h, part.start.state.v, reactions_);
+StepVerdict FilteredContacts::verify(const StepTry& part, const TriedEnd& end,
+                                     const TriesLeft& left) {
   const auto& projection = part.report.projection;
-  if (projection && left.may_repeat && yields_to_edges(part, stepper.state()))
+  if (projection && left.may_repeat && yields_to_edges(part, end.state))
     return StepVerdict::retry(StepFault::pulled);
   const bool keeps_lengths = !projection || projection->converged();
   // Where a projection turns the edges after the step, contacts about its end would contradict it.
-  if (is_implicit_ && !stepper.projects() && !stepper.kind().keeps_lengths)
-    return verify_about_end(part, stepper.state(), left);
+  if (is_implicit_ && end.before_lengths == nullptr && !turns_edges_)
+    return verify_about_end(part, end, left);
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
-  const bool again = filter_.verify_and_correct(step, stepper.state(), reactions_,
-                                                keeps_lengths && left.may_repeat);
+  const bool again =
+      filter_.verify_and_correct(step, end.state, end.reactions, keeps_lengths && left.may_repeat);
   return again ? StepVerdict::retry(StepFault::contacts) : StepVerdict{};
 }
 
-StepVerdict FilteredContacts::verify_about_end(const StepTry& part, const State& end,
+StepVerdict FilteredContacts::verify_about_end(const StepTry& part, const TriedEnd& end,
                                                const TriesLeft& left) {
   const ContactStep step = contact_step(part.model, part.start.state, part.h);
   const VecX& about = is_relinearised_ ? about_.x : part.start.state.x;
   const ContactErrors errors =
-      filter_.verify(step, end, reactions_, linearises_ ? &about : nullptr);
+      filter_.verify(step, end.state, end.reactions, linearises_ ? &about : nullptr);
   if (!errors.any()) return {};
   if (errors.is_far() && left.may_halve) return StepVerdict::halve(StepFault::turned);
   if (!left.may_repeat) return {};
-  assign(about_, end);
+  assign(about_, end.state);
   filter_.relinearise(step, about_);
   is_relinearised_ = true;
   return StepVerdict::retry(StepFault::contacts);
@@ -136,11 +137,10 @@ bool FilteredContacts::yields_to_edges(const StepTry& part, const State& end) {
   return filter_.release(strains_) || any_slips;
 }
 
-void FilteredContacts::finish(const StepTry& part, Stepper& stepper) {
-  filter_.finish(contact_step(part.model, part.start.state, part.h), stepper.state_to_correct());
-  if (stepper.projects() && terms_.friction != nullptr)
-    terms_.friction->settle(stepper.integrated_velocities());
-  if (begins()) stepper.restart();
+void FilteredContacts::finish(const StepTry& part, const TriedEnd& end) {
+  filter_.finish(contact_step(part.model, part.start.state, part.h), end.state);
+  if (end.before_lengths != nullptr && terms_.friction != nullptr)
+    terms_.friction->settle(*end.before_lengths);
 }
 
 }  // namespace weft

@@ -25,6 +25,13 @@ struct TriesLeft {
   bool may_halve;
 };
 
+/// The end of a try of a part, which its contacts verify and may correct.
+struct TriedEnd {
+  State& state;
+  const VecX& reactions;       ///< 3n, N; see Stepper::find_reactions
+  const VecX* before_lengths;  ///< see Stepper::integrated_velocities; null without a projection
+};
+
 /// Chooses and corrects the contacts of a cloth that constraints keep out of solids.
 class FilteredContacts {
  public:
@@ -43,15 +50,15 @@ class FilteredContacts {
   bool begins() const;
   /// Verifies the contacts by a try of the part. Returns the verdict to take the part again, with
   /// contacts that were changed for it, or in halves, where it must be and may be; else accepts.
-  StepVerdict verify(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  StepVerdict verify(const StepTry& part, const TriedEnd& end, const TriesLeft& left);
   /// Returns the state about which the next try of the part linearises forces; null: its start.
   const State* about() const { return is_relinearised_ ? &about_ : nullptr; }
   /// Ends the part: corrects its end and keeps its contacts for the next part.
-  void finish(const StepTry& part, Stepper& stepper);
+  void finish(const StepTry& part, const TriedEnd& end);
 
  private:
   ContactStep contact_step(const Model& model, const State& start, double h) const;
-  StepVerdict verify_about_end(const StepTry& part, const State& end, const TriesLeft& left);
+  StepVerdict verify_about_end(const StepTry& part, const TriedEnd& end, const TriesLeft& left);
   bool yields_to_edges(const StepTry& part, const State& end);
 
   ContactFilter filter_;
@@ -59,10 +66,11 @@ class FilteredContacts {
   Vec3 gravity_ = Vec3::Zero();
   bool is_implicit_ = false;  ///< see ContactStep
   bool linearises_ = false;   ///< see IntegratorKind
+  bool turns_edges_ = false;  ///< the integrator keeps lengths: it turns edges after its solve
   bool is_relinearised_ = false;
   State about_;  ///< the corrected end of the last try, where is_relinearised_
   std::vector<Target> targets_;
-  VecX reactions_, strains_;
+  VecX strains_;
 };
 
 }  // namespace weft

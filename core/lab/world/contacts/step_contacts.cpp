@@ -85,23 +85,23 @@ bool StepContacts::begin(Model& model, const State& start, double h,
   return is_constrained_;
 }
 
-StepVerdict StepContacts::verify(const StepTry& part, Stepper& stepper, const TriesLeft& left) {
+StepVerdict StepContacts::verify(const StepTry& part, const TriedEnd& end, const TriesLeft& left) {
   if (!is_constrained_) return {};
-  return filtered_.verify(part, stepper, left);
+  return filtered_.verify(part, end, left);
 }
 
-void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step) {
+void StepContacts::finish(const StepTry& part, const TriedEnd& end, double in_step) {
   inside_.clear();
   is_outdated_ = false;
   double detected_in_step = 0;
   if (repelled_.is_chosen()) {
-    figures_ = repelled_.finish(part.start.state, filter().solids(), stepper.state_to_correct());
+    figures_ = repelled_.finish(part.start.state, filter().solids(), end.state);
     if (part.report.nonlinear && part.report.nonlinear->of_forces)
       figures_.residual = part.report.nonlinear->relative_residual;
     filter().set_contacts(repelled_.found());
     detected_in_step = repelled_.detected_in_step();
   } else if (is_constrained_) {
-    filtered_.finish(part, stepper);
+    filtered_.finish(part, end);
     figures_ = {.of_step = true,
                 .min_distance = filter().min_distance(),
                 .inside = filter().inside(),
@@ -115,9 +115,8 @@ void StepContacts::finish(const StepTry& part, Stepper& stepper, double in_step)
   for (const Contact& contact : filter().contacts())
     ++(contact.sticks ? figures_.sticking : figures_.sliding);
   // Vertices inside the whole solid are pushed out while the surface grows.
-  const State& end = stepper.state();
   if (any_withdrawn())
-    figures_.inside = count_vertices(vertices_inside(solids().bodies(), end.t, end.x));
+    figures_.inside = count_vertices(vertices_inside(solids().bodies(), end.state.t, end.state.x));
   if (!repelled_.is_chosen() && !is_constrained_) return;
   figures_.response_ms =
       1000 * (since_begin_.seconds() - in_step + detected_in_step) - figures_.detection_ms;

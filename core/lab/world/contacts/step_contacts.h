@@ -75,10 +75,12 @@ class StepContacts {
   bool begin(Model& model, const State& start, double h, std::span<const Target> targets);
   /// Tells whether finish() asks for the start of the part.
   bool compares_with_start() const { return repelled_.is_chosen(); }
+  /// Tells whether verify() reads the reactions.
+  bool needs_reactions() const { return is_constrained_; }
   /// Tells whether a constraint of a contact begins: velocities jump there.
   bool any_begins() const { return is_constrained_ && filtered_.begins(); }
   /// Verifies the contacts by a try of the part; see FilteredContacts.
-  StepVerdict verify(const StepTry& part, Stepper& stepper, const TriesLeft& left);
+  StepVerdict verify(const StepTry& part, const TriedEnd& end, const TriesLeft& left);
   /// Returns the state about which the next try of the part linearises forces; null: its start.
   const State* about() const { return is_constrained_ ? filtered_.about() : nullptr; }
   /// Gives the model `targets` and the contacts that verify() has changed.
@@ -87,7 +89,7 @@ class StepContacts {
   }
   /// Ends the part: corrects its end, and keeps its contacts and their figures. The last try was
   /// integrated in `in_step` seconds.
-  void finish(const StepTry& part, Stepper& stepper, double in_step);
+  void finish(const StepTry& part, const TriedEnd& end, double in_step);
 
  private:
   ContactFilter& filter() { return filtered_.filter(); }

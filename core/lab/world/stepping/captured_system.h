@@ -44,20 +44,16 @@ CapturedSystem capture_system(Integrator& integrator, Model& model, const State&
 void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
                   const std::string& program, const std::filesystem::path& directory);
 
-/// Reads the files of write_system() or of another program. A.mtx and b.mtx are required; S is the
-/// identity, and z and start are 0, where their file is missing. The last block is filled with
-/// constrained rows.
-/// \throw FileError, InputError when a file is broken, A is not square, or S does not consist of
-/// 3x3 blocks of a filter.
-CapturedSystem read_system(const std::filesystem::path& directory);
-
 /// A system whose blocks are complete.
 struct FilledSystem {
   CapturedSystem system;
   int filling = 0;  ///< rows at the end, constrained at 0, that complete the last block
 };
 
-/// Reads a system of any number of rows; see read_system().
+/// Reads the files of write_system() or of another program, with any number of rows. A.mtx and
+/// b.mtx are required; S is the identity, and z and start are 0, where their file is missing.
+/// \throw FileError, InputError when a file is broken, A is not square, or S does not consist of
+/// 3x3 blocks of a filter.
 FilledSystem read_filled_system(const std::filesystem::path& directory);
 
 }  // namespace weft

@@ -9,21 +9,23 @@ namespace {
 struct FaultWords {
   StepFault fault;
   bool is_of_contacts;  ///< the part is taken again with other contacts, not cut
+  const char* name;     ///< one short word, for the status line
   const char* words;
 };
 
-constexpr std::array<FaultWords, 10> k_fault_words = {{
-    {StepFault::contacts, true, "contacts slipped, turned, ended or began unpredicted"},
-    {StepFault::pulled, true, "edges pulled on contacts, which had to slip or end"},
-    {StepFault::turned, false, "edges turned far at contacts"},
-    {StepFault::stability, false, "longer parts are not stable"},
-    {StepFault::state, false, "numbers were not finite"},
-    {StepFault::solver, false, "the linear solver did not converge"},
-    {StepFault::newton, false, "Newton's method did not converge"},
-    {StepFault::descent, false, "the minimisation did not converge"},
-    {StepFault::speed, false, "a vertex moved too fast"},
-    {StepFault::lengths, false, "a length could not be restored"},
-}};
+constexpr auto k_fault_words = std::to_array<FaultWords>({
+    {StepFault::contacts, true, "contacts", "contacts slipped, turned, ended or began unpredicted"},
+    {StepFault::pulled, true, "contacts", "edges pulled on contacts, which had to slip or end"},
+    {StepFault::turned, false, "turning", "edges turned far at contacts"},
+    {StepFault::stability, false, "stability", "longer parts are not stable"},
+    {StepFault::state, false, "numbers", "numbers were not finite"},
+    {StepFault::solver, false, "solver", "the linear solver did not converge"},
+    {StepFault::newton, false, "Newton", "Newton's method did not converge"},
+    {StepFault::descent, false, "descent", "the minimisation did not converge"},
+    {StepFault::speed, false, "speed", "a vertex moved too fast"},
+    {StepFault::lengths, false, "lengths", "a length could not be restored"},
+});
+static_assert(k_fault_words.size() == k_step_fault_count);
 
 std::string words_of(const StepFaults& faults, bool of_contacts) {
   std::string text;
@@ -35,6 +37,12 @@ std::string words_of(const StepFaults& faults, bool of_contacts) {
 }
 
 }  // namespace
+
+std::string StepFaults::main_name() const {
+  const FaultWords& entry = *std::ranges::max_element(
+      k_fault_words, {}, [this](const FaultWords& each) { return count(each.fault); });
+  return count(entry.fault) > 0 ? entry.name : "";
+}
 
 std::string StepFaults::why_retried() const { return words_of(*this, true); }
 

@@ -129,9 +129,9 @@ StepVerdict Stepper::restore_lengths(const StepTry& part) {
   StepReport& report = part.report;
   if (projects() && is_finite(report, state_)) {
     try {
-      report.projection =
-          projection_.apply({part.model, part.start.state.x, part.h, part.dragged, part.is_last},
-                            state_, part.traces.projection, part.stop);
+      report.projection = projection_.apply(
+          {part.model, part.start.state.x, part.h, part.dragged, part.is_last, part.max_passes},
+          state_, part.traces.projection, part.stop);
     } catch (const Refusal& refusal) {
       return StepVerdict::refuse(projection_.label() + ": " + refusal.what());
     }

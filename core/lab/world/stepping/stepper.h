@@ -50,6 +50,7 @@ struct StepTry {
   StepReport& report;
   const State* about = nullptr;                          ///< see StepContext
   int max_iterations = std::numeric_limits<int>::max();  ///< likewise
+  int max_passes = std::numeric_limits<int>::max();      ///< of the projection
 };
 
 /// Takes steps with a scene's integrator and linear solver, and restores lengths after each step.

@@ -175,10 +175,6 @@ void write_system(const CapturedSystem& captured, const std::optional<VecX>& x,
   set.commit();
 }
 
-CapturedSystem read_system(const fs::path& directory) {
-  return read_filled_system(directory).system;
-}
-
 FilledSystem read_filled_system(const fs::path& directory) {
   MarketMatrix A = read_market_matrix(directory / "A.mtx");
   const int size = A.rows;

@@ -2,9 +2,9 @@
 
 #include "core/base/errors.h"
 #include "core/lab/document/edit_queue.h"
-#include "core/lab/thread/simulation_thread.h"
 #include "tests/support/full_run.h"
 #include "tests/support/swinging_cloth.h"
+#include "tests/support/wait_for.h"
 
 #include <gtest/gtest.h>
 
@@ -88,7 +88,7 @@ TEST(ComparisonTask, RunsBesideTheSimulationAndTheBuildingOfMeshes) {
   simulation.post(Play{});
   Editor editor(scene_of_size(65));
   EditQueue edits(editor);
-  const ComparisonTask task(simulation.ask(CaptureSystem{}),
+  const ComparisonTask task(simulation.ask(CaptureSystem{only_world(simulation)}),
                             choose_entrants({"grid_multigrid", "mpcg"}, {"amg"}).entrants,
                             {.tolerance = 1e-8}, 4);
   for (int round = 0; task.status()->running || !edits.empty(); ++round) {

@@ -41,7 +41,7 @@ TEST(CapturedSystem, IsReadBackAsItWasWritten) {
   const auto folder = temporary_path("system");
   const ReferenceSolution reference = solve_reference(captured);
   write_system(captured, reference.x, "", folder);
-  const CapturedSystem read = read_system(folder);
+  const CapturedSystem read = read_filled_system(folder).system;
   // A is written as symmetric, which the assembled A is except for rounding.
   const Eigen::MatrixXd A = dense(captured.A);
   EXPECT_EQ(dense(read.A), 0.5 * (A + A.transpose()));
@@ -90,9 +90,9 @@ TEST(CapturedSystem, RefusesAFilterThatIsNoProjectionAndAMatrixThatIsNotSquare) 
   const std::string size = std::to_string(captured.b.size());
   write_file(folder / "S.mtx", "%%MatrixMarket matrix coordinate real general\n" + size + " " +
                                    size + " 1\n1 1 0.5\n");
-  EXPECT_THROW(read_system(folder), InputError);
+  EXPECT_THROW(read_filled_system(folder), InputError);
   write_file(folder / "A.mtx", "%%MatrixMarket matrix coordinate real general\n3 4 1\n1 1 1\n");
-  EXPECT_THROW(read_system(folder), InputError);
+  EXPECT_THROW(read_filled_system(folder), InputError);
 }
 
 TEST(Comparison, EntersEverySolverWithEveryPreconditionerThatFitsIt) {

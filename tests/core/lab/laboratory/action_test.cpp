@@ -182,13 +182,31 @@ TEST(ActionList, AppliesEachWhenItsTimeHasCome) {
     for (;;) {
       actions.apply_due(laboratory, frame);
       if (!laboratory.due()) break;
-      laboratory.step(0);
-      dragged.push_back(laboratory.world(0).simulation().mouse().drag().has_value());
+      laboratory.step(WorldId(0));
+      dragged.push_back(laboratory.world(WorldId(0)).simulation().mouse().drag().has_value());
     }
     laboratory.end_frame();
   }
   EXPECT_EQ(dragged, (std::vector{false, false, true, false, false, false}));
   EXPECT_EQ(actions.waiting(), 1u);
+}
+
+TEST(ActionList, AppliesAnActionOnAllWorldsBeforeTheFirstOfThemTakesTheStep) {
+  Scene quick = small_scene();
+  quick.time.set("n_sub", 4);
+  Laboratory laboratory = laboratory_of({small_scene(), quick});
+  ActionList actions(R"([{"step": 2, "action": "drag", "vertex": 4, "target": [0, 0, 1]}])", "");
+  laboratory.apply({Play{}});
+  for (;;) {
+    actions.apply_due(laboratory, 0);
+    const auto due = laboratory.due();
+    if (!due) break;
+    for (const auto& each : laboratory.worlds())
+      EXPECT_EQ(each.second.simulation().mouse().drag().has_value(),
+                laboratory.world(WorldId(1)).steps() >= 2);
+    laboratory.step(*due);
+  }
+  EXPECT_EQ(actions.waiting(), 0u);
 }
 
 TEST(ActionList, NamesTheActionThatDoesNotFit) {

@@ -77,15 +77,15 @@ TEST(AnotherAction, IsAppliedToTheWorldItIsAddressedTo) {
   Laboratory laboratory = laboratory_of({small_scene(), small_scene()});
   std::vector<JournalEntry> journal;
   laboratory.keep([&](const JournalEntry& entry) { journal.push_back(entry); });
-  laboratory.apply({k_lift, 1}, kind_of(k_lift, actions_with_lift()));
-  EXPECT_FALSE(laboratory.world(0).simulation().mouse().drag());
-  EXPECT_TRUE(laboratory.world(1).simulation().mouse().drag() == std::get<Drag>(k_lift));
+  laboratory.apply({k_lift, WorldId(1)}, kind_of(k_lift, actions_with_lift()));
+  EXPECT_FALSE(laboratory.world(WorldId(0)).simulation().mouse().drag());
+  EXPECT_TRUE(laboratory.world(WorldId(1)).simulation().mouse().drag() == std::get<Drag>(k_lift));
   ASSERT_EQ(journal.size(), 1u);
   EXPECT_TRUE(std::get<ActionApplied>(journal[0]).action == k_lift);
 
   Laboratory small = laboratory_of({scene_of_size(2)});  // vertices 0 to 3
   EXPECT_THROW(small.apply({k_lift}, kind_of(k_lift, actions_with_lift())), InputError);
-  EXPECT_FALSE(small.world(0).simulation().mouse().drag());
+  EXPECT_FALSE(small.world(WorldId(0)).simulation().mouse().drag());
 }
 
 TEST(AnotherAction, IsDocumentedBesideTheOthers) {

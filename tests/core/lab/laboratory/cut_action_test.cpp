@@ -25,17 +25,16 @@ Scene cloth() { return hanging_scene({"mass_spring"}, "implicit_euler"); }
 
 void take(Laboratory& laboratory, int steps) {
   for (int step = 0; step < steps; ++step) {
-    for (int world = 0; world < static_cast<int>(laboratory.worlds().size()); ++world)
-      laboratory.step(world);
+    for (const WorldId world : ids_of(laboratory.worlds())) laboratory.step(world);
   }
 }
 
-std::string bits_of(const Laboratory& laboratory, int world = 0) {
+std::string bits_of(const Laboratory& laboratory, WorldId world = WorldId(0)) {
   return state_file_text(laboratory.world(world).simulation().checkpoint());
 }
 
 const Simulation& simulation(const Laboratory& laboratory) {
-  return laboratory.world(0).simulation();
+  return laboratory.world(WorldId(0)).simulation();
 }
 
 TEST(CutAction, IsReplayedWithTheSameBits) {
@@ -47,10 +46,10 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 3);
   laboratory.apply({k_pull_of_cut});
   take(laboratory, 4);
-  laboratory.apply({k_slit, 0});
-  laboratory.apply({Cut{{24, 73, 122, 171}}, 1});
+  laboratory.apply({k_slit, WorldId(0)});
+  laboratory.apply({Cut{{24, 73, 122, 171}}, WorldId(1)});
   take(laboratory, 8);
-  laboratory.apply({Cut{{11, 12, 13}}, 0});
+  laboratory.apply({Cut{{11, 12, 13}}, WorldId(0)});
   take(laboratory, 4);
   for (const int threads : {1, 2}) {
     SessionReader reader(path);
@@ -59,7 +58,105 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
     EXPECT_EQ(result.steps, 2 * 16);
   }
   const Laboratory recovered = recover(path, 1);
-  for (const int world : {0, 1}) EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
+  for (const WorldId world : ids_of(recovered.worlds()))
+    EXPECT_EQ(bits_of(recovered, world), bits_of(laboratory, world));
+}
+
+// The journal has a checkpoint of the cut cloth; the steps and cuts before it are not needed.
+TEST(CutAction, IsInACheckpointFromWhichASessionIsRecovered) {
+  const auto path = temporary_path("session.jsonl");
+  Scene large = cloth();
+  large.mesh = scene_of_size(49).mesh;
+  for (const Scene& scene : {cloth(), large}) {
+    const std::vector<Cut> cuts = {k_slit, {{11, 12, 13}}};
+    const bool is_large = scene.mesh == large.mesh;
+    Laboratory laboratory = laboratory_of({scene});
+    std::vector<Checkpoint> made;
+    {
+      SessionWriter session(path, start_of(laboratory, "0.0"));
+      laboratory.keep(
+          [&](const JournalEntry& entry) {
+            session.add(entry);
+            if (const auto* checkpoint = std::get_if<CheckpointMade>(&entry))
+              made.push_back(checkpoint->checkpoint);
+          },
+          4);
+      laboratory.apply({Command(SetParameter{"material", "density", 0.3})});
+      laboratory.apply({k_pull_of_cut});
+      take(laboratory, 2);
+      laboratory.apply({is_large ? Cut{{24, 73, 122, 171}} : cuts[0]});
+      take(laboratory, 3);
+      laboratory.apply({is_large ? Cut{{30, 79, 128}} : cuts[1]});
+      take(laboratory, 5);
+    }
+    ASSERT_EQ(made.size(), 2u);
+    EXPECT_EQ(made[0].cuts.size(), 1u);
+    EXPECT_EQ(made[1].cuts, laboratory.world(WorldId(0)).cuts());
+    for (const int threads : {1, 2}) {
+      SessionReader reader(path);
+      EXPECT_FALSE(replay(reader, threads).first) << threads;
+      EXPECT_EQ(bits_of(recover(path, threads)), bits_of(laboratory)) << threads;
+    }
+    std::string text = read_text(path);
+    const std::size_t at = text.find("{\"step\":2,\"world\":0,\"action\":\"cut\"");
+    ASSERT_NE(at, std::string::npos);
+    write_file(path, text.erase(at, text.find('\n', at) + 1 - at));
+    EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
+  }
+}
+
+TEST(CutAction, IsInAStateFileOfTheCutCloth) {
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  take(laboratory, 4);
+  const std::string text = bits_of(laboratory);
+  const Checkpoint read = checkpoint_from_text(text);
+  EXPECT_EQ(read.cuts, std::vector{k_slit});
+  EXPECT_EQ(state_file_text(read), text);
+  World whole(cloth()), cut_elsewhere(cloth());
+  cut_elsewhere.cut({{11, 12, 13}});
+  for (World* world : {&whole, &cut_elsewhere}) {
+    world->continue_from(read);
+    EXPECT_EQ(state_file_text(world->simulation().checkpoint()), text);
+    for (int step = 0; step < 3; ++step) world->step();
+  }
+  take(laboratory, 3);
+  EXPECT_EQ(whole.state().x, simulation(laboratory).state().x);
+  EXPECT_EQ(cut_elsewhere.state().x, simulation(laboratory).state().x);
+}
+
+TEST(CutAction, OfACheckpointThatDoesNotFitLeavesTheWorldUnchanged) {
+  World world(cloth());
+  world.cut(k_slit);
+  world.step();
+  const Checkpoint before = world.simulation().checkpoint();
+  Checkpoint astray = before;
+  astray.cuts = {{{11, 12, 13}}, {{0, 12}}};
+  Checkpoint too_small = before;
+  too_small.cuts.clear();
+  for (const auto& pair : {std::pair(astray, std::string("path[1]: got 12, ")),
+                           {too_small, "state: got 27 vertices, "}}) {
+    const std::string message = message_of<InputError>([&] { world.continue_from(pair.first); });
+    EXPECT_TRUE(message.starts_with(pair.second)) << message;
+    EXPECT_EQ(state_file_text(world.simulation().checkpoint()), state_file_text(before));
+  }
+}
+
+TEST(CutAction, IsReadFromAnOlderSessionThatHasItBesideTheState) {
+  const auto path = temporary_path("session.jsonl");
+  Laboratory laboratory = laboratory_of({cloth()});
+  laboratory.apply({k_slit});
+  take(laboratory, 4);
+  SessionWriter(path, start_of(laboratory, "0.0"));
+  std::string text = read_text(path);
+  const std::string of_state = ",\"cuts\":[[22,17,12]]";
+  ASSERT_NE(text.find(of_state), std::string::npos);
+  text.erase(text.find(of_state), of_state.size());
+  const std::string worlds = "\"worlds\":[{";
+  text.insert(text.find(worlds) + worlds.size(),
+              "\"cuts\":[{\"action\":\"cut\",\"path\":[22,17,12]}],");
+  write_file(path, text);
+  EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
 }
 
 TEST(CutAction, IsInASessionThatBeginsAfterIt) {
@@ -112,11 +209,11 @@ TEST(CutAction, IsUndoneByAReset) {
   Laboratory laboratory = laboratory_of({cloth()}), whole = laboratory_of({cloth()});
   laboratory.apply({k_slit});
   EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 27);
-  EXPECT_EQ(laboratory.world(0).cuts(), std::vector{k_slit});
+  EXPECT_EQ(laboratory.world(WorldId(0)).cuts(), std::vector{k_slit});
   take(laboratory, 4);
   laboratory.apply({Reset{}});
   EXPECT_EQ(simulation(laboratory).mesh(), simulation(laboratory).document_mesh());
-  EXPECT_TRUE(laboratory.world(0).cuts().empty());
+  EXPECT_TRUE(laboratory.world(WorldId(0)).cuts().empty());
   take(laboratory, 4);
   take(whole, 4);
   EXPECT_EQ(bits_of(laboratory), bits_of(whole));
@@ -136,7 +233,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
     SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("solver").kind);
     Laboratory laboratory = laboratory_of({scene}), whole = laboratory_of({scene});
     take(whole, 6);
-    if (whole.world(0).failure()) {
+    if (whole.world(WorldId(0)).failure()) {
       EXPECT_EQ(scene.choice("solver").kind, "jacobi");  // diverges without a cut as well
       continue;
     }
@@ -150,7 +247,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
       continue;
     }
     take(laboratory, 4);
-    EXPECT_EQ(laboratory.world(0).failure().value_or(""), "");
+    EXPECT_EQ(laboratory.world(WorldId(0)).failure().value_or(""), "");
     EXPECT_NE(at(simulation(laboratory).state().x, 22), at(simulation(laboratory).state().x, 26));
   }
 }
@@ -161,12 +258,12 @@ TEST(CutAction, ThatDoesNotFitEveryWorldChangesNone) {
   Laboratory laboratory = laboratory_of({cloth(), smaller});
   int notes = 0;
   laboratory.keep([&](const JournalEntry&) { ++notes; });
-  const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, 1);
+  const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, WorldId(1));
   EXPECT_EQ(message_of<InputError>([&] { laboratory.apply({k_slit}); }),
             "path[0]: got 22, expected 0 to 8");
   EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 25);
   EXPECT_EQ(bits_of(laboratory), before);
-  EXPECT_EQ(bits_of(laboratory, 1), before_smaller);
+  EXPECT_EQ(bits_of(laboratory, WorldId(1)), before_smaller);
   EXPECT_EQ(notes, 0);
 }
 

@@ -28,7 +28,7 @@ void run_frames(Laboratory& laboratory, int frames) {
   }
 }
 
-std::string bits(const Laboratory& laboratory, int world) {
+std::string bits(const Laboratory& laboratory, WorldId world) {
   return state_file_text(laboratory.world(world).simulation().checkpoint());
 }
 
@@ -45,18 +45,18 @@ TEST(Laboratory, GivesWorldsSideBySideTheBitsTheyHaveAlone) {
     const Scene scene = two_integrators()[static_cast<std::size_t>(number)];
     Simulation alone(scene);
     for (int step = 0; step < 20 * alone.substeps(); ++step) alone.step();
-    EXPECT_EQ(bits(both, number), state_file_text(alone.checkpoint())) << number;
-    EXPECT_NEAR(both.world(number).simulation().state().t, 20 / 60.0, 1e-9);
+    EXPECT_EQ(bits(both, WorldId(number)), state_file_text(alone.checkpoint())) << number;
+    EXPECT_NEAR(both.world(WorldId(number)).simulation().state().t, 20 / 60.0, 1e-9);
   }
 }
 
 TEST(Laboratory, LetsAnActionOnOneWorldLeaveTheOthersAlone) {
   const std::vector<AddressedAction> actions = {
-      {Drag{40, Vec3(0.2, 0.4, 1)}, 1},
-      {Command(SetParameter{"material", "density", 0.4}), 1},
-      {Command(ApplyFabric{"silk"}), 1},
-      {Command(ChooseKind{"integrator", "velocity_verlet"}), 1},
-      {Reset{}, 1},
+      {Drag{40, Vec3(0.2, 0.4, 1)}, WorldId(1)},
+      {Command(SetParameter{"material", "density", 0.4}), WorldId(1)},
+      {Command(ApplyFabric{"silk"}), WorldId(1)},
+      {Command(ChooseKind{"integrator", "velocity_verlet"}), WorldId(1)},
+      {Reset{}, WorldId(1)},
   };
   Laboratory quiet = laboratory_of(two_integrators()), busy = laboratory_of(two_integrators());
   for (Laboratory* laboratory : {&quiet, &busy}) laboratory->apply({Play{}});
@@ -65,34 +65,34 @@ TEST(Laboratory, LetsAnActionOnOneWorldLeaveTheOthersAlone) {
     run_frames(quiet, 3);
     run_frames(busy, 3);
   }
-  EXPECT_EQ(bits(busy, 0), bits(quiet, 0));
-  EXPECT_NE(bits(busy, 1), bits(quiet, 1));
+  EXPECT_EQ(bits(busy, WorldId(0)), bits(quiet, WorldId(0)));
+  EXPECT_NE(bits(busy, WorldId(1)), bits(quiet, WorldId(1)));
 }
 
 TEST(Laboratory, AppliesAnActionToAllWorldsOrToNone) {
   Laboratory laboratory =
       laboratory_of({scene_with("implicit_euler", 1, 9), scene_with("implicit_euler", 1, 5)});
   laboratory.apply({Drag{24, Vec3(0, 0, 1)}});
-  EXPECT_EQ(laboratory.world(0).simulation().mouse().drag()->vertex, 24);
-  EXPECT_EQ(laboratory.world(1).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(1)).simulation().mouse().drag()->vertex, 24);
   EXPECT_EQ(message_of<InputError>([&] {
               laboratory.apply({Drag{25, Vec3(0, 0, 1)}});
             }),
             "vertex: got 25, expected 0 to 24");
-  EXPECT_EQ(laboratory.world(0).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().mouse().drag()->vertex, 24);
   const auto pin = Command(AddPins{{{25, std::nullopt}}});
   EXPECT_NE(message_of<InputError>([&] { laboratory.apply({pin}); }), "no error");
-  EXPECT_TRUE(laboratory.world(0).simulation().scene().pins.vertices.empty());
+  EXPECT_TRUE(laboratory.world(WorldId(0)).simulation().scene().pins.vertices.empty());
 }
 
 TEST(Laboratory, RefusesWorldsThatThereAreNot) {
   Laboratory laboratory = laboratory_of(two_integrators());
   EXPECT_EQ(message_of<InputError>([&] {
-              laboratory.apply({Reset{}, 2});
+              laboratory.apply({Reset{}, WorldId(2)});
             }),
             "world: got 2, expected 0 to 1");
   EXPECT_EQ(message_of<InputError>([&] {
-              laboratory.apply({Play{}, 0});
+              laboratory.apply({Play{}, WorldId(0)});
             }),
             "world: got 0, expected nothing: the clock is that of all worlds");
   EXPECT_EQ(message_of<InputError>([] { laboratory_of({}); }), "worlds: got 0, expected 1 to 6");
@@ -104,7 +104,7 @@ TEST(Laboratory, RefusesWorldsThatThereAreNot) {
 TEST(Laboratory, MovesItsWorldsAsTheClockSays) {
   Laboratory laboratory = laboratory_of(two_integrators());
   const auto steps = [&] {
-    return std::pair(laboratory.world(0).steps(), laboratory.world(1).steps());
+    return std::pair(laboratory.world(WorldId(0)).steps(), laboratory.world(WorldId(1)).steps());
   };
   run_frames(laboratory, 1);
   EXPECT_EQ(steps(), std::pair(0L, 0L));
@@ -128,15 +128,15 @@ TEST(Laboratory, LetsTheOthersGoOnWhenAWorldFails) {
       laboratory_of({scene_with("implicit_euler", 1), scene_with("symplectic_euler", 1)});
   laboratory.apply({Play{}});
   run_frames(laboratory, 40);
-  ASSERT_TRUE(laboratory.world(1).failure());
-  EXPECT_EQ(laboratory.world(0).steps(), 40);
-  const long steps = laboratory.world(1).steps();
+  ASSERT_TRUE(laboratory.world(WorldId(1)).failure());
+  EXPECT_EQ(laboratory.world(WorldId(0)).steps(), 40);
+  const long steps = laboratory.world(WorldId(1)).steps();
   EXPECT_LT(steps, 40);
-  laboratory.apply({Command(SetParameter{"time", "n_sub", 16}), 1});
-  laboratory.apply({Resume{}, 1});
+  laboratory.apply({Command(SetParameter{"time", "n_sub", 16}), WorldId(1)});
+  laboratory.apply({Resume{}, WorldId(1)});
   run_frames(laboratory, 1);
-  EXPECT_FALSE(laboratory.world(1).failure());
-  EXPECT_GT(laboratory.world(1).steps(), steps);
+  EXPECT_FALSE(laboratory.world(WorldId(1)).failure());
+  EXPECT_GT(laboratory.world(WorldId(1)).steps(), steps);
 }
 
 }  // namespace

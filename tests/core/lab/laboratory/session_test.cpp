@@ -41,8 +41,8 @@ std::vector<std::string> record(const fs::path& path, const std::vector<Scene>& 
     laboratory.end_frame();
   }
   std::vector<std::string> bits;
-  for (const World& world : laboratory.worlds()) {
-    bits.push_back(state_file_text(world.simulation().checkpoint()));
+  for (const auto& each : laboratory.worlds()) {
+    bits.push_back(state_file_text(each.second.simulation().checkpoint()));
   }
   return bits;
 }
@@ -64,13 +64,13 @@ Script many_actions() {
   return {
       {1, {{Drag{30, Vec3(0.2, 0.3, 1)}}}},
       {3, {{Command(ApplyFabric{"silk"})}}},
-      {4, {{Command(SetParameter{"material", "density", 0.3}), 0}}},
-      {5, {{Release{}, 0}, {Command(ChooseKind{"integrator", "bdf2"})}}},
-      {6, {{Command(ChoosePins{"top_edge"}), 0}}},
-      {8, {{Reset{}, 0}, {Drag{40, Vec3(0.1, 0.2, 1)}, 1}, {SetSpeed{0.5}}}},
-      {9, {{Command(ChooseKind{"projection", "sap"}), 1}}},
+      {4, {{Command(SetParameter{"material", "density", 0.3}), WorldId(0)}}},
+      {5, {{Release{}, WorldId(0)}, {Command(ChooseKind{"integrator", "bdf2"})}}},
+      {6, {{Command(ChoosePins{"top_edge"}), WorldId(0)}}},
+      {8, {{Reset{}, WorldId(0)}, {Drag{40, Vec3(0.1, 0.2, 1)}, WorldId(1)}, {SetSpeed{0.5}}}},
+      {9, {{Command(ChooseKind{"projection", "sap"}), WorldId(1)}}},
       {11, {{Pause{}}, {StepOnce{}}}},
-      {12, {{Play{}}, {Command(AddPins{{{5, Vec3(0, 0, 1)}}}), 1}}},
+      {12, {{Play{}}, {Command(AddPins{{{5, Vec3(0, 0, 1)}}}), WorldId(1)}}},
   };
 }
 
@@ -148,7 +148,7 @@ TEST(Session, NamesTheFirstStepThatDiffers) {
       write_file(changed, with_another_hash(text, world, step));
       const Replay result = replayed(changed);
       ASSERT_TRUE(result.first);
-      EXPECT_EQ(result.first->world, world);
+      EXPECT_EQ(result.first->world, WorldId(world));
       EXPECT_EQ(result.first->step, step);
       EXPECT_FALSE(result.first->beside);
     }
@@ -210,7 +210,7 @@ TEST(Session, BeginsWithTheStateThatTheWorldsHaveThen) {
   Laboratory laboratory(std::move(worlds), 1);
   SessionWriter session(path, start_of(laboratory, "0.0"));
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); });
-  for (int step = 0; step < 5; ++step) laboratory.step(0);
+  for (int step = 0; step < 5; ++step) laboratory.step(WorldId(0));
   const Replay result = replayed(path);
   EXPECT_FALSE(result.first);
   EXPECT_EQ(result.steps, 5);
@@ -221,8 +221,9 @@ TEST(Session, OfAnotherWorldThanItHasIsNotRecovered) {
   Laboratory laboratory = laboratory_of({scene_of_size(5)});
   {
     SessionWriter session(path, start_of(laboratory, "0.0"));
-    session.add(ActionApplied{7, 0, Command(AddForce{"wind"})});
-    session.add(CheckpointMade{7, 0, laboratory.world(0).simulation().checkpoint()});
+    session.add(ActionApplied{WorldId(7), 0, Command(AddForce{"wind"})});
+    session.add(
+        CheckpointMade{WorldId(7), 0, laboratory.world(WorldId(0)).simulation().checkpoint()});
   }
   EXPECT_EQ(message_of([&] { recover(path, 1); }),
             name_of_path(path) + ":2: world: got 7, expected 0 to 0");
@@ -235,9 +236,9 @@ TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
   for (int step = 0; step < 5; ++step) world.step();
   SessionWriter(path, {{"0.0", "plain", 1}, {recorded(world)}});
   const Laboratory laboratory = recover(path, 1);
-  EXPECT_EQ(laboratory.world(0).simulation().scene(), world.simulation().scene());
-  EXPECT_EQ(laboratory.world(0).steps(), 5);
-  EXPECT_EQ(state_file_text(laboratory.world(0).simulation().checkpoint()),
+  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().scene(), world.simulation().scene());
+  EXPECT_EQ(laboratory.world(WorldId(0)).steps(), 5);
+  EXPECT_EQ(state_file_text(laboratory.world(WorldId(0)).simulation().checkpoint()),
             state_file_text(world.simulation().checkpoint()));
   EXPECT_FALSE(replayed(path).first);
 }
@@ -251,8 +252,8 @@ TEST(Session, BeginsWithEditsWhereTheClothIsUnlessTheyChangedItsMesh) {
   const Scene edited = scene_of_size(9);
   SessionWriter(path, {{"0.0", "plain", 1}, {with_edits(record, edited, record.mesh)}});
   const Laboratory laboratory = recover(path, 1);
-  const State& recovered = laboratory.world(0).simulation().state();
-  EXPECT_EQ(laboratory.world(0).simulation().scene(), edited);
+  const State& recovered = laboratory.world(WorldId(0)).simulation().state();
+  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().scene(), edited);
   EXPECT_EQ(recovered.x, world.simulation().state().x);
   EXPECT_EQ(recovered.v, world.simulation().state().v);
   EXPECT_EQ(recovered.t, world.simulation().state().t);
@@ -297,8 +298,8 @@ TEST(Session, IsRecoveredFromItsLastCheckpoint) {
   const std::string bits = record(path, {scene_of_size(5)}, k_long, k_early).front();
   const auto recovered = [&] {
     const Laboratory laboratory = recover(path, 1);
-    EXPECT_EQ(laboratory.world(0).steps(), k_long);
-    return state_file_text(laboratory.world(0).simulation().checkpoint());
+    EXPECT_EQ(laboratory.world(WorldId(0)).steps(), k_long);
+    return state_file_text(laboratory.world(WorldId(0)).simulation().checkpoint());
   };
   EXPECT_EQ(recovered(), bits);
   // Without the drag before the checkpoint a replay would differ, so no step before it is taken.

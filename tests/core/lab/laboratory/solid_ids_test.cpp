@@ -1,4 +1,5 @@
 #include "core/collision/shapes/solid.h"
+#include "core/lab/document/editor.h"
 #include "core/lab/laboratory/replay.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
@@ -40,7 +41,7 @@ class SolidIds : public testing::Test {
   void undo() { follow(editor_->undo()); }
   void redo() { follow(editor_->redo()); }
   void follow(const Command& command) {
-    laboratory_->apply({command, 0});
+    laboratory_->apply({command, WorldId(0)});
     const Scene &document = editor_->scene(), &world = simulation().scene();
     ASSERT_EQ(world, document);
     ASSERT_EQ(world.solids.ids(), document.solids.ids());
@@ -50,11 +51,11 @@ class SolidIds : public testing::Test {
   }
   /// Drags a solid to the height z and waits until it is there.
   void drag(int id, double z) {
-    laboratory_->apply({SolidDrag{id, Vec3(0, 0, z)}, 0});
-    for (int step = 0; step < 40; ++step) laboratory_->step(0);
+    laboratory_->apply({SolidDrag{id, Vec3(0, 0, z)}, WorldId(0)});
+    for (int step = 0; step < 40; ++step) laboratory_->step(WorldId(0));
   }
 
-  const Simulation& simulation() const { return laboratory_->world(0).simulation(); }
+  const Simulation& simulation() const { return laboratory_->world(WorldId(0)).simulation(); }
   /// Returns the heights of the solids by their ids, to a millimetre.
   std::map<int, double> heights() const {
     std::map<int, double> heights;
@@ -108,9 +109,9 @@ TEST_F(SolidIds, AreThoseOfTheSameSolidsThroughAllEditsOfEveryKind) {
     redo();
     redo();
     EXPECT_EQ(heights(), (Heights{{2, -0.2}}));
-    laboratory_->step(0);
+    laboratory_->step(WorldId(0));
     const std::string text = checkpoint();
-    laboratory_->restore(0, checkpoint_from_text(text), 0);
+    laboratory_->restore(WorldId(0), checkpoint_from_text(text), 0);
     EXPECT_EQ(checkpoint(), text);
   }
 }
@@ -125,12 +126,12 @@ TEST_F(SolidIds, LetASessionBeReplayedWithTheSameBits) {
     edit(MoveSolid{2, Vec3(12, 0, -1)});
     drag(2, 0.1);
     undo();
-    laboratory_->make_checkpoint(0);
+    laboratory_->make_checkpoint(WorldId(0));
     undo();
     redo();
     drag(2, -0.4);
     edit(AddSolid{solid(kind, 8)});
-    laboratory_->step(0);
+    laboratory_->step(WorldId(0));
     laboratory_->keep({});
     session_.reset();
     SessionReader session(path_);
@@ -138,8 +139,9 @@ TEST_F(SolidIds, LetASessionBeReplayedWithTheSameBits) {
     EXPECT_FALSE(result.first) << "step " << result.first->step;
     EXPECT_EQ(result.steps, 121);
     const Laboratory again = recover(path_, 1);
-    EXPECT_EQ(state_file_text(again.world(0).simulation().checkpoint()), checkpoint());
-    EXPECT_EQ(again.world(0).simulation().scene().solids.ids(), editor_->scene().solids.ids());
+    EXPECT_EQ(state_file_text(again.world(WorldId(0)).simulation().checkpoint()), checkpoint());
+    EXPECT_EQ(again.world(WorldId(0)).simulation().scene().solids.ids(),
+              editor_->scene().solids.ids());
   }
 }
 
@@ -148,8 +150,8 @@ TEST_F(SolidIds, ThatAnActionDoesNotNameAreFoundByTheIndexOfTheSolidThen) {
   begin(sphere_kind());
   edit(AddSolid{solid(sphere_kind(), 12)});
   edit(RemoveSolid{ItemName::of_index(0)});
-  laboratory_->apply({SolidDrag{ItemName::of_index(1), Vec3(0, 0, -0.1)}, 0});
-  for (int step = 0; step < 40; ++step) laboratory_->step(0);
+  laboratory_->apply({SolidDrag{ItemName::of_index(1), Vec3(0, 0, -0.1)}, WorldId(0)});
+  for (int step = 0; step < 40; ++step) laboratory_->step(WorldId(0));
   EXPECT_EQ(heights(), (Heights{{1, 0}, {2, -0.1}}));
   edit(MoveSolid{ItemName::of_index(0), Vec3(0, 0, 2)});
   edit(SetParameter{"solids[1]", "friction", 0.7});

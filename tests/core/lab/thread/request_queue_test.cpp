@@ -49,8 +49,8 @@ TEST(RequestQueue, CancelsForGoodOnceItIsClosed) {
 
 /// An edit of a scene that is of no interest here.
 SceneEdit edit(const Command& command, long revision, std::shared_ptr<const Mesh> mesh = nullptr,
-               int world = 1) {
-  return {command, {Scene(), std::move(mesh)}, revision, world, revision - 1};
+               WorldId world = WorldId(1)) {
+  return {world, command, {Scene(), std::move(mesh)}, revision, revision - 1};
 }
 
 TEST(RequestQueue, MergesTheTicksOfASliderAndOfADrag) {
@@ -105,8 +105,9 @@ TEST(RequestQueue, MergesNoRequestsThatLeaveSomethingBehind) {
 TEST(RequestQueue, MergesNothingThatIsAddressedToDifferentWorlds) {
   RequestQueue queue;
   const SetParameter step{"time", "h_disp", 0.01};
-  for (const int world : {1, 2, 1}) queue.post(edit(step, 1, nullptr, world));
-  for (const int world : {1, 2, 1}) queue.post(AddressedAction{Drag{4, Vec3::Zero()}, world});
+  for (const int world : {1, 2, 1}) queue.post(edit(step, 1, nullptr, WorldId(world)));
+  for (const int world : {1, 2, 1})
+    queue.post(AddressedAction{Drag{4, Vec3::Zero()}, WorldId(world)});
   queue.post(AddressedAction{Drag{5, Vec3::Zero()}});
   EXPECT_EQ(queue.take().size(), 7u);
 }

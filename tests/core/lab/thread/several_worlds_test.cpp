@@ -1,5 +1,6 @@
 #include "core/base/errors.h"
 #include "core/lab/laboratory/session_recorder.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
 #include "core/lab/world/world.h"
 #include "tests/support/message_of.h"
 #include "tests/support/scenes.h"
@@ -40,7 +41,7 @@ TEST(SeveralWorlds, EachRunsAsItDoesAlone) {
     thread.advance(5);
     for (int number = 0; number < 3; ++number) {
       const auto snapshot = wait_for(
-          thread, [](const Snapshot& s) { return stands_at_frame(s, 5); }, number);
+          thread, [](const Snapshot& s) { return stands_at_frame(s, 5); }, WorldId(number));
       World alone(three_scenes()[static_cast<std::size_t>(number)]);
       while (alone.steps() < snapshot->step) alone.step();
       EXPECT_EQ(snapshot->step, 5 * std::get<int>(alone.scene().time.get("n_sub")));
@@ -57,7 +58,7 @@ TEST(SeveralWorlds, TakeOneStepEach) {
   thread.post(StepOnce{});
   for (int number = 0; number < 3; ++number) {
     const auto snapshot = wait_for(
-        thread, [](const Snapshot& s) { return s.step > 0 && !s.status.playing; }, number);
+        thread, [](const Snapshot& s) { return s.step > 0 && !s.status.playing; }, WorldId(number));
     EXPECT_EQ(snapshot->step, 1);
     EXPECT_EQ(snapshot->status.pause, "Paused after one step");
   }
@@ -68,43 +69,48 @@ TEST(SeveralWorlds, PlayTogether) {
   thread.post(Play{});
   for (int number = 0; number < 3; ++number)
     wait_for(
-        thread, [](const Snapshot& s) { return s.frame > 5; }, number);
+        thread, [](const Snapshot& s) { return s.frame > 5; }, WorldId(number));
 }
 
 TEST(SeveralWorlds, AnActionReachesTheWorldThatItIsAddressedTo) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
-  thread.post(Drag{3, Vec3(0, 0, 2)}, 1);
+  thread.post(Drag{3, Vec3(0, 0, 2)}, WorldId(1));
   wait_for(
-      thread, [](const Snapshot& s) { return s.constraints.grabbed == 3; }, 1);
-  EXPECT_FALSE(thread.snapshot(2)->constraints.grabbed);
+      thread, [](const Snapshot& s) { return s.constraints.grabbed == 3; }, WorldId(1));
+  EXPECT_FALSE(thread.snapshot(WorldId(2))->constraints.grabbed);
   thread.post(Release{});
   wait_for(
-      thread, [](const Snapshot& s) { return !s.constraints.grabbed; }, 1);
+      thread, [](const Snapshot& s) { return !s.constraints.grabbed; }, WorldId(1));
   thread.advance(1);
   wait_for(
-      thread, [](const Snapshot& s) { return stands_at_frame(s, 1); }, 2);
-  thread.post(Reset{}, 2);
+      thread, [](const Snapshot& s) { return stands_at_frame(s, 1); }, WorldId(2));
+  thread.post(Reset{}, WorldId(2));
   wait_for(
-      thread, [](const Snapshot& s) { return s.frame == 0; }, 2);
-  EXPECT_EQ(thread.snapshot(1)->frame, 1);
+      thread, [](const Snapshot& s) { return s.frame == 0; }, WorldId(2));
+  EXPECT_EQ(thread.snapshot(WorldId(1))->frame, 1);
 }
 
-TEST(SeveralWorlds, RefuseANumberThatNoWorldHas) {
+TEST(SeveralWorlds, RefuseAnIdThatNoWorldHas) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
   const char* const k_words = "world: got 3, expected 0 to 2";
-  EXPECT_EQ(message_of<InputError>([&] { thread.post(Reset{}, 3); }), k_words);
-  EXPECT_EQ(message_of<InputError>([&] { thread.snapshot(3); }), k_words);
-  EXPECT_EQ(message_of<InputError>([&] { thread.ask(RecordRun{true, 3}); }), k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.post(Reset{}, WorldId(3)); }), k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.snapshot(WorldId(3)); }), k_words);
+  EXPECT_EQ(
+      message_of<InputError>([&] { thread.continue_from(WorldId(3), fresh_checkpoint(State())); }),
+      k_words);
+  EXPECT_EQ(message_of<InputError>([&] { thread.ask(RecordRun{WorldId(3), true}); }), k_words);
 }
 
-TEST(SeveralWorlds, AQuestionAndASnapshotAreOfTheFirstWorldUnlessAnotherIsNamed) {
+TEST(SeveralWorlds, AnswerAQuestionForTheWorldThatItNames) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
-  for (const int world : {0, 1, 2}) EXPECT_EQ(thread.snapshot(world)->world, world);
-  EXPECT_EQ(thread.snapshot(), thread.snapshot(0));
-  thread.post(SetParameter{"time", "h_disp", 0.02}, 0);
-  wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
-  EXPECT_EQ(thread.ask(RecordRun{}).get().scene_revision, 1);
-  EXPECT_EQ(thread.ask(RecordRun{false, 2}).get().scene_revision, 0);
+  const std::vector<WorldId> worlds = thread.worlds();
+  ASSERT_EQ(worlds, (std::vector{WorldId(0), WorldId(1), WorldId(2)}));
+  for (const WorldId world : worlds) EXPECT_EQ(thread.snapshot(world)->world, world);
+  thread.post(SetParameter{"time", "h_disp", 0.02}, worlds[1]);
+  wait_for(
+      thread, [](const Snapshot& s) { return s.scene_revision == 1; }, worlds[1]);
+  EXPECT_EQ(thread.ask(RecordRun{worlds[1]}).get().scene_revision, 1);
+  EXPECT_EQ(thread.ask(RecordRun{worlds[2]}).get().scene_revision, 0);
 }
 
 TEST(SeveralWorlds, GoOnWithoutAWorldThatFails) {
@@ -114,14 +120,14 @@ TEST(SeveralWorlds, GoOnWithoutAWorldThatFails) {
   SimulationThread thread(worlds_of(scenes), 1);
   thread.post(Play{});
   const auto failed = wait_for(
-      thread, [](const Snapshot& s) { return s.status.failure.has_value(); }, 1);
+      thread, [](const Snapshot& s) { return s.status.failure.has_value(); }, WorldId(1));
   EXPECT_FALSE(failed->status.playing);
-  EXPECT_FALSE(thread.snapshot(2)->status.failure);
-  const long frame = thread.snapshot(2)->frame;
+  EXPECT_FALSE(thread.snapshot(WorldId(2))->status.failure);
+  const long frame = thread.snapshot(WorldId(2))->frame;
   thread.post(Play{});
   wait_for(
-      thread, [&](const Snapshot& s) { return s.frame > frame + 5; }, 2);
-  EXPECT_EQ(thread.snapshot(1)->step, failed->step);
+      thread, [&](const Snapshot& s) { return s.frame > frame + 5; }, WorldId(2));
+  EXPECT_EQ(thread.snapshot(WorldId(1))->step, failed->step);
 }
 
 }  // namespace

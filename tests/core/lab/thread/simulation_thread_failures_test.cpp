@@ -19,7 +19,7 @@ TEST(SimulationThread, SaysThatItStandsBeforeAnExplosionOnceAnEditHasEndedTheFai
   thread.post(Play{});
   wait_for(thread, [](const Snapshot& s) { return s.status.explosion.has_value(); });
   choose(scene, "integrator", "implicit_euler");
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   const auto after = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
   EXPECT_FALSE(after->status.failure);
   EXPECT_FALSE(after->status.playing);
@@ -85,13 +85,13 @@ TEST(SimulationThread, TheSnapshotOfAnExplosionHasContactsOfNoStepThatCameToNoth
 TEST(SimulationThread, TheLimitOfAStepIsKnownAndFollowsEditsWhileTheClothStands) {
   Scene scene = small_scene();
   SimulationThread thread(scene, nullptr);
-  const double before = thread.snapshot()->last.stable_step;
+  const double before = thread.snapshot(only_world(thread))->last.stable_step;
   Simulation simulation(scene);
   double settled = 0;
   for (int call = 0; call < 60; ++call) settled = simulation.refine_stable_step();
   EXPECT_NEAR(before, settled, 0.05 * settled);  // the limit is refined while a call gains 1%
   find_group(scene, "forces.mass_spring")->set("stretch_stiffness", 1e5);
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   const auto stiffer = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
   EXPECT_LT(stiffer->last.stable_step, 0.3 * before);  // by sqrt(1000 / 1e5), more or less
 }
@@ -120,7 +120,7 @@ TEST(SimulationThread, AWarningGoesOnceTheStepsAreCleanAgain) {
   SimulationThread thread(small_scene(), nullptr);
   Scene broken = small_scene();
   broken.pins.vertices = {{10000, {}}};
-  set_scene(thread, broken, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, broken, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   thread.advance(3);
   const auto warned = wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
   EXPECT_NE(warned->status.warning.find("10000"), std::string::npos) << warned->status.warning;

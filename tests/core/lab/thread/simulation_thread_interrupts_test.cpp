@@ -27,7 +27,7 @@ TEST(SimulationThread, DiscardsARunningSolveWhenTheSolverIsChanged) {
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   scene.choice("solver").values.set("tolerance", 0.3);
   choose(scene, "preconditioner", "diagonal");
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return !s.last.traces.empty(); });
   EXPECT_EQ(snapshot->scene_revision, 1);
   EXPECT_EQ(snapshot->last.traces.front()->step, 1);
@@ -63,7 +63,7 @@ void wait_for_iterations(const SimulationThread& thread, int iterations) {
 void begin_fourth_step(SimulationThread& thread) {
   thread.advance(3);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 3; });
-  set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, endless_scene(), thread.snapshot(only_world(thread))->cloth.mesh, 1);
   thread.post(Play{});
   wait_for_iterations(thread, 10);
 }
@@ -85,14 +85,14 @@ TEST(SimulationThread, GoesOnAfterAStepUnderWayWasInterruptedByAnotherScene) {
   wait_for_iterations(thread, 10);
   Scene scene = endless_scene();
   scene.choice("solver").values.set("max_iterations", 1);
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1 && s.step > 1; });
   // The step stops, too, where the edit alone does not make it useless.
-  set_scene(thread, endless_scene(), thread.snapshot()->cloth.mesh, 2);
+  set_scene(thread, endless_scene(), thread.snapshot(only_world(thread))->cloth.mesh, 2);
   wait_for_iterations(thread, 10);
   scene = endless_scene();
   scene.time.set("h_disp", 1e-4);
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 3);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 3);
   thread.interrupt();
   wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 3; });
 }
@@ -103,7 +103,7 @@ TEST(SimulationThread, EveryEditStopsAStepThatTakesLongAndIsShownBeforeTheNextOn
   wait_for(thread, [&](const Snapshot&) { return thread.progress().seconds > 1.01; });
   Scene scene = endless_scene();
   find_group(scene, "forces.gravity")->set("acceleration", 5.0);
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   const auto next = wait_for(thread, [](const Snapshot& s) { return s.scene_revision == 1; });
   EXPECT_LE(next->step, 1) << "the step from rest is short";
 }

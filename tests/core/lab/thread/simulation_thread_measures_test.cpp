@@ -43,8 +43,8 @@ TEST(SimulationThread, ASnapshotHasTheBoxAroundItsCloth) {
 
 TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
   SimulationThread thread(small_scene(), nullptr);
-  EXPECT_FALSE(thread.snapshot()->measured.diagnostics);
-  EXPECT_EQ(thread.snapshot()->field.kind, nullptr);
+  EXPECT_FALSE(thread.snapshot(only_world(thread))->measured.diagnostics);
+  EXPECT_EQ(thread.snapshot(only_world(thread))->field.kind, nullptr);
   thread.measure({.diagnostics = true, .field = find_field("speed")});
   thread.advance(5);
   const auto measured = wait_for(thread, [](const Snapshot& s) { return s.frame == 5; });
@@ -69,10 +69,10 @@ TEST(SimulationThread, MeasuresWhatIsAskedForAndStopsWhenItIsNot) {
 TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoint) {
   Scene scene = small_scene();
   SimulationThread thread(scene, nullptr);
-  EXPECT_THROW(thread.ask(CompareLengths{}).get(), Error);
+  EXPECT_THROW(thread.ask(CompareLengths{only_world(thread)}).get(), Error);
   thread.post(Play{});
   choose(scene, "projection", "fast_projection");
-  set_scene(thread, scene, thread.snapshot()->cloth.mesh, 1);
+  set_scene(thread, scene, thread.snapshot(only_world(thread))->cloth.mesh, 1);
   const auto plain = wait_for(thread, [](const Snapshot& s) {
     return s.last.projection && s.last.projection->iterations > 0;
   });
@@ -85,7 +85,7 @@ TEST(SimulationThread, TracesAProjectionThatIsChosenWhileItRunsAndComparesItsPoi
   EXPECT_EQ(traced->last.lengths->passes.size(),
             static_cast<std::size_t>(traced->last.projection->iterations) + 1);
   EXPECT_EQ(traced->last.lengths->passes.back().strain, traced->last.projection->strain);
-  EXPECT_GT(thread.ask(CompareLengths{}).get().largest, 0);
+  EXPECT_GT(thread.ask(CompareLengths{only_world(thread)}).get().largest, 0);
 
   scene.choice("projection") = default_choice(projection_table().front());
   set_scene(thread, scene, traced->cloth.mesh, 2);

@@ -17,7 +17,7 @@ namespace {
 
 TEST(SimulationThread, HasASnapshotOfTheRestShapeAtOnce) {
   const SimulationThread thread(small_scene(), nullptr);
-  const auto snapshot = thread.snapshot();
+  const auto snapshot = thread.snapshot(only_world(thread));
   EXPECT_EQ(snapshot->cloth.positions.size(), 3u * 13 * 13);
   EXPECT_EQ(snapshot->constraints.pinned.size(), 2u);
   EXPECT_FALSE(snapshot->status.playing);
@@ -32,18 +32,19 @@ TEST(SimulationThread, WarnsOfWhatStartsInsideASolidBeforeTheFirstStep) {
                    default_choice(motion_table().front())};
   const std::string warning = "169 vertices are inside a solid and are being moved out";
   SimulationThread thread(scene, nullptr);
-  EXPECT_EQ(thread.snapshot()->status.warning, "");
+  EXPECT_EQ(thread.snapshot(only_world(thread))->status.warning, "");
   scene.solids.push_back(floor);
   floor.shape.values.set("position", Vec3(0, 0, 0.03));
   const auto after = [&](const Scene& edited, long revision) {
-    set_scene(thread, edited, thread.snapshot()->cloth.mesh, revision);
+    set_scene(thread, edited, thread.snapshot(only_world(thread))->cloth.mesh, revision);
     return wait_for(thread, [&](const Snapshot& s) { return s.scene_revision == revision; })
         ->status.warning;
   };
   EXPECT_EQ(after(scene, 1), "");
   scene.solids.front() = floor;
   EXPECT_EQ(after(scene, 2), warning);
-  EXPECT_EQ(SimulationThread(scene, nullptr).snapshot()->status.warning, warning);
+  const SimulationThread other(scene, nullptr);
+  EXPECT_EQ(other.snapshot(only_world(other))->status.warning, warning);
   scene.time.set("n_sub", 2);
   EXPECT_EQ(after(scene, 3), warning) << "another edit changes nothing about it";
   scene.solids.clear();
@@ -85,7 +86,7 @@ TEST(SimulationThread, TakesOneStepAndPauses) {
   const auto snapshot = wait_for(thread, [](const Snapshot& s) { return s.step == 1; });
   EXPECT_FALSE(snapshot->status.playing);
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_EQ(thread.snapshot()->step, 1);
+  EXPECT_EQ(thread.snapshot(only_world(thread))->step, 1);
 }
 
 TEST(SimulationThread, SaysWhyItStandsUntilItPlays) {
@@ -133,9 +134,9 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   thread.post(Drag{20, Vec3(0.3, 0.3, 1)});
   thread.advance(7);
   wait_for(thread, [](const Snapshot& s) { return s.frame == 7; });
-  const RecordedRun run = thread.ask(RecordRun{true}).get();
+  const RecordedRun run = thread.ask(RecordRun{only_world(thread), true}).get();
   const RecordedWorld world = run.part.start.value().worlds.at(0);
-  const long state_revision = thread.snapshot()->state_revision;
+  const long state_revision = thread.snapshot(only_world(thread))->state_revision;
   EXPECT_EQ(run.state_revision, state_revision);
   thread.advance(5);
   const auto expected = wait_for(thread, [](const Snapshot& s) { return s.frame == 12; });
@@ -144,7 +145,7 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
   SimulationThread other(world.scene, world.mesh);
   other.post(Play{});
   wait_for(other, [](const Snapshot& s) { return s.frame > 2; });
-  other.continue_from(world.state.value());
+  other.continue_from(only_world(other), world.state.value());
   const auto restored = wait_for(other, [](const Snapshot& s) { return !s.status.playing; });
   EXPECT_EQ(restored->time, run.time);
   EXPECT_EQ(restored->constraints.grabbed, 20);
@@ -156,7 +157,7 @@ TEST(SimulationThread, GoesOnInAnotherThreadWithTheBitsOfTheRecordedRun) {
 
 TEST(SimulationThread, ContinuesFromNoStateOfAnotherMesh) {
   SimulationThread thread(small_scene(), nullptr);
-  thread.continue_from(Simulation(scene_of_size(5)).checkpoint());
+  thread.continue_from(only_world(thread), Simulation(scene_of_size(5)).checkpoint());
   const auto warned = wait_for(thread, [](const Snapshot& s) { return !s.status.warning.empty(); });
   EXPECT_NE(warned->status.warning.find("state: got 25 vertices"), std::string::npos)
       << warned->status.warning;

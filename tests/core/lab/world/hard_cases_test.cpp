@@ -45,7 +45,8 @@ TEST(UnsymmetricCurtain, TakesBicgAsManyIterationsAsItTakesAnotherCode) {
 // 10 free directions, oblique ones among them: rounding leaves a basis of the Krylov space a little
 // outside the range of the filter, and each further vector a larger part.
 TEST(ObliquelyConstrainedVertices, AreSolvedToRoundingByEveryKrylovMethod) {
-  const CapturedSystem captured = read_system(source_dir() / "tests/data/minres_system");
+  const CapturedSystem captured =
+      read_filled_system(source_dir() / "tests/data/minres_system").system;
   for (const LinearSolverKind& solver : linear_solver_table()) {
     if (!solver.uses_preconditioner) continue;
     for (const PreconditionerKind& preconditioner : preconditioner_table()) {

@@ -113,7 +113,7 @@ TEST(WorldMesh, StaysSplitWhenASliderMovesAndIsThatOfTheDocumentAfterAReset) {
   worlds.front().change_topology(split_of(worlds.front()));
   take(worlds.front(), 1);
   Laboratory laboratory(std::move(worlds), 1);
-  const Simulation& simulation = laboratory.world(0).simulation();
+  const Simulation& simulation = laboratory.world(WorldId(0)).simulation();
   const State before = simulation.state();
   const double energy = simulation.model().forces().energy();
   laboratory.apply({Command(SetParameter{"forces.mass_spring", "stretch_stiffness", 100.0})});
@@ -121,7 +121,7 @@ TEST(WorldMesh, StaysSplitWhenASliderMovesAndIsThatOfTheDocumentAfterAReset) {
   EXPECT_EQ(simulation.state().x, before.x);
   EXPECT_EQ(simulation.state().v, before.v);
   EXPECT_EQ(simulation.state().t, before.t);
-  laboratory.step(0);
+  laboratory.step(WorldId(0));
   EXPECT_NE(simulation.model().forces().energy(), energy);
 
   laboratory.apply({Reset{}});

@@ -170,7 +170,7 @@ TEST(DraggedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePositionWhenOneIsRe
   Scene scene = cloth_over_a_ball();
   for (int copy = 0; copy < 2; ++copy) scene.solids.push_back(scene.solids[0]);
   const auto heights = [](const Laboratory& laboratory) {
-    const Simulation& simulation = laboratory.world(0).simulation();
+    const Simulation& simulation = laboratory.world(WorldId(0)).simulation();
     std::vector<double> rounded;
     for (int k = 0; k < simulation.contacts().solids().count(); ++k) {
       const RigidPose pose = simulation.contacts().solids()[k].pose(simulation.state().t);
@@ -185,7 +185,7 @@ TEST(DraggedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePositionWhenOneIsRe
       Editor editor(scene);
       Laboratory laboratory = laboratory_of({scene});
       laboratory.apply({SolidDrag{dragged, Vec3(0, 0, -0.1)}});
-      for (int step = 0; step < 60; ++step) laboratory.step(0);
+      for (int step = 0; step < 60; ++step) laboratory.step(WorldId(0));
       const std::vector<double> before = heights(laboratory);
       std::vector<double> after = before;
       after.erase(after.begin() + removed);

@@ -21,7 +21,7 @@ TEST(CapturedSystem, ChecksSizesBeforeItTakesMemoryForThem) {
     write_file(folder / "b.mtx", head + "3 1 1\n1 1 1\n");
     write_file(folder / file, head + text);
     try {
-      read_system(folder);
+      read_filled_system(folder);
     } catch (const InputError& error) {
       return error.what();
     }
