@@ -165,17 +165,16 @@ FindKeys draw_find_field(PanelState& panels, const OptionList& list) {
   OpenOptions& open = panels.dialogs.open_options;
   FindKeys keys;
   ImGui::SetNextItemWidth(-1);
-  // A click on a grey line, and Return where none can be chosen, take the keyboard away.
-  const bool loses_keyboard = ImGui::IsMouseReleased(ImGuiMouseButton_Left) ||
-                              ImGui::IsKeyReleased(ImGuiKey_Enter) ||
-                              ImGui::IsKeyReleased(ImGuiKey_KeyPadEnter);
-  if (ImGui::IsWindowAppearing() || loses_keyboard) ImGui::SetKeyboardFocusHere();
+  // A click on a grey line takes the keyboard away.
+  if (ImGui::IsWindowAppearing() || ImGui::IsMouseReleased(ImGuiMouseButton_Left))
+    ImGui::SetKeyboardFocusHere();
   if (ImGui::IsWindowAppearing()) open.marked = list.chosen;
   // The field keeps the keyboard, so it receives the arrows that step through the options.
   keys.entered = ImGui::InputTextWithHint(
       "##find", "Find", &open.sought,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_steps,
       &keys.steps);
+  if (keys.entered) ImGui::SetKeyboardFocusHere(-1);  // where no line can be chosen
   if (ImGui::IsItemEdited()) {
     open.marked.clear();
     open.reason.clear();

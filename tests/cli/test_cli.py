@@ -117,7 +117,7 @@ class WeftCli(unittest.TestCase):
         solid = {"kind": "mesh", "mesh": str(cube)}
         scene = {"weft_scene": 2, "mesh": {"grid": {"rows": 5, "columns": 5}}, "solids": [solid]}
         result = weft_cli("run", self.write_scene(scene), "--frames", 1)
-        self.assert_fails(result, 1, '16 vertices stand where others do, and "weld": "exact"')
+        self.assert_fails(result, 1, '16 vertices stand where others do, and weld: exact closes it')
         for welded in [{"weld": True}, {"mesh": {"obj": str(cube), "weld": "exact"}}]:
             scene["solids"] = [{**solid, **welded}]
             result = weft_cli("run", self.write_scene(scene), "--frames", 1)

@@ -70,9 +70,13 @@ void draw_start(FrameAccount& frame, Comparisons& comparisons, const ComparisonS
   note(progress);
 }
 
-/// Says of which step the results are, where the cloth has moved on.
-void draw_age(const ComparisonStatus& status, double time) {
+/// Says of which step or scene the results are, where the present one is another.
+void draw_age(const ComparisonStatus& status, double time, bool is_of_scene) {
   if (status.running || !status.system || !status.system->origin) return;
+  if (!is_of_scene)
+    return note(
+        "These are results of the scene before its last edit. Compare takes the present one.",
+        palette().warning);
   const double compared = status.system->origin->t;
   if (compared == time) return;
   note("These are results of the step at t = " + number_text(compared, 4) +
@@ -137,7 +141,8 @@ void draw_results(const ChartInput& input, ComparisonView& comparison,
                   const ComparisonStatus* status, const ChosenEntrants& chosen) {
   draw_comparison_numbers(input.panels.frame, comparison, input.messages);
   draw_remarks(status, chosen, comparison.is_of_others());
-  if (status != nullptr) draw_age(*status, input.snapshot.time);
+  if (status != nullptr)
+    draw_age(*status, input.snapshot.time, comparison.is_of(input.document.editor()));
   const float saving = status != nullptr ? ImGui::GetFrameHeightWithSpacing() : 0;
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const float rest = ImGui::GetContentRegionAvail().y - saving - spacing;

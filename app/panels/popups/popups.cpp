@@ -140,10 +140,9 @@ Rect draw_banners(Layout& layout, Workspace& workspace) {
   if (!has_error) at_bottom.reset();
   if (has_error) {
     // The side away from the cloth; the banner stays there while the cloth or the camera moves.
-    if (!at_bottom)
-      at_bottom =
-          is_cloth_high(workspace.snapshot->cloth, workspace.viewport) && is_bottom_free(layout);
-    banner(layout, {"banner", "Message"}, error_look(*at_bottom), [&] {
+    if (!at_bottom) at_bottom = is_cloth_high(workspace.snapshot->cloth, workspace.viewport);
+    const bool is_low = *at_bottom && is_bottom_free(layout);
+    banner(layout, {"banner", "Message"}, error_look(is_low), [&] {
       draw_banner(workspace.editing(), *workspace.snapshot, workspace.simulation,
                   workspace.playback, workspace.explosion_show);
     });

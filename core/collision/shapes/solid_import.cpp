@@ -84,9 +84,9 @@ SolidReading welded_where_needed(const SolidFile& file, SolidImport import,
   std::rethrow_exception(refusal);
 }
 
-/// Returns the solid as it is written. \throw InputError with the offer to join vertices where this
-/// would help.
-SolidReading as_written(const SolidFile& file, const SolidImport& import, const ObjImport& found) {
+/// Returns the solid as it is asked for. \throw InputError with the offer to join vertices where
+/// this would help.
+SolidReading as_asked(const SolidFile& file, const SolidImport& import, const ObjImport& found) {
   try {
     return welded(file, import, found);
   } catch (const InputError& error) {
@@ -97,12 +97,13 @@ SolidReading as_written(const SolidFile& file, const SolidImport& import, const 
       throw error;
     }
     const int joined = closed->found.welded;
+    if (joined == 0) throw;
     throw InputError(error.field(), error.value(),
                      "a closed surface: " +
                          counted(joined, " vertex stands where another does",
                                  " vertices stand where others do") +
-                         ", and \"weld\": \"" + closed->mesh->import().weld +
-                         "\" closes it by joining them");
+                         ", and weld: " + closed->mesh->import().weld +
+                         " closes it by joining them");
   }
 }
 
@@ -146,8 +147,7 @@ SolidReading read_solid(const std::filesystem::path& path, const std::string& fi
   SolidImport import = parameters;
   import.unit = found.unit;
   if (import.weld == "auto") return welded_where_needed(file, import, found);
-  if (import.weld == "off") return as_written(file, import, found);
-  return welded(std::move(file), import, found);
+  return as_asked(file, import, found);
 }
 
 std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
