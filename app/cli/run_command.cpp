@@ -157,14 +157,10 @@ std::string sum_up(const RunOptions& options, Laboratory& laboratory,
   }
   if (!options.files.take_standard_output()) {
     for (const RunWorld& world : worlds)
-      std::cout << world.name << world.summary.words(laboratory.measured(world.id))
-                << "
-                   ";
-          const State& first = laboratory.world(worlds.front().id).state();
+      std::cout << world.name << world.summary.words(laboratory.measured(world.id)) << "\n";
+    const State& first = laboratory.world(worlds.front().id).state();
     for (const RunWorld& world : std::span(worlds).subspan(1))
-      std::cout << world.name << difference_text(laboratory.world(world.id).state(), first)
-                << "
-                   ";
+      std::cout << world.name << difference_text(laboratory.world(world.id).state(), first) << "\n";
   }
   if (!options.strict || warnings == 0) return "";
   return counted(warnings, " warning", " warnings") + " in a strict run";

@@ -13,7 +13,7 @@
 namespace weft {
 namespace {
 
-Mesh grid(int rows, int columns, const std::string& diagonals) {
+Mesh numbered_grid(int rows, int columns, const std::string& diagonals) {
   GridParameters parameters;
   parameters.rows = rows;
   parameters.columns = columns;
@@ -26,17 +26,17 @@ const std::pair<int, int> k_sizes[] = {{2, 2}, {2, 9}, {9, 2}, {5, 7}, {7, 5}, {
 TEST(GridNumbering, IsFoundInEveryGridWithItsShape) {
   for (const auto& [rows, columns] : k_sizes) {
     for (const char* diagonals : {"regular", "alternating"}) {
-      const Mesh mesh = grid(rows, columns, diagonals);
+      const Mesh mesh = numbered_grid(rows, columns, diagonals);
       EXPECT_EQ(grid_numbering(mesh), (GridShape{rows, columns})) << rows << " x " << columns;
     }
-    EXPECT_FALSE(grid_numbering(grid(rows, columns, "cross")));
+    EXPECT_FALSE(grid_numbering(numbered_grid(rows, columns, "cross")));
   }
 }
 
 TEST(GridNumbering, IsFoundInAFileOfQuadsOrOfTrianglesWhateverItsPositions) {
   for (const auto& [rows, columns] : k_sizes) {
     for (const ObjFaces faces : {ObjFaces::quads, ObjFaces::triangles}) {
-      const Mesh mesh = grid(rows, columns, "alternating");
+      const Mesh mesh = numbered_grid(rows, columns, "alternating");
       VecX x = rest_state(mesh).x;
       for (Eigen::Index i = 0; i < x.size(); i += 3) x[i + 2] += 0.1 * x[i] * x[i + 1];
       write_obj(mesh, {x.data(), static_cast<std::size_t>(x.size())}, temporary_path("grid.obj"),
@@ -47,19 +47,19 @@ TEST(GridNumbering, IsFoundInAFileOfQuadsOrOfTrianglesWhateverItsPositions) {
 }
 
 TEST(GridNumbering, IsNotFoundWhereAVertexOrATriangleIsOutOfPlace) {
-  Mesh swapped = grid(5, 7, "regular");
+  Mesh swapped = numbered_grid(5, 7, "regular");
   for (Triangle& triangle : swapped.triangles) {
     for (int& vertex : triangle) vertex = vertex == 9 ? 20 : vertex == 20 ? 9 : vertex;
   }
   EXPECT_FALSE(grid_numbering(swapped));
-  Mesh torn = grid(5, 7, "regular");
+  Mesh torn = numbered_grid(5, 7, "regular");
   torn.triangles.pop_back();
   EXPECT_FALSE(grid_numbering(torn));
-  Mesh doubled = grid(5, 7, "regular");
+  Mesh doubled = numbered_grid(5, 7, "regular");
   doubled.triangles.back() = doubled.triangles.front();
   EXPECT_FALSE(grid_numbering(doubled));
   // The triangle joins the end of a row and the begin of the next one.
-  Mesh wrapped = grid(5, 7, "regular");
+  Mesh wrapped = numbered_grid(5, 7, "regular");
   wrapped.triangles.back() = {6, 7, 13};
   EXPECT_FALSE(grid_numbering(wrapped));
   EXPECT_FALSE(grid_numbering(Mesh{}));
