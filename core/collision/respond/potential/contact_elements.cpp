@@ -1,8 +1,10 @@
 #include "core/collision/respond/potential/contact_elements.h"
 
+#include "core/base/threads/parallel.h"
 #include "core/mesh/ascending.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace weft {
@@ -10,6 +12,7 @@ namespace weft {
 namespace {
 
 constexpr double k_exactness = 1e-9;  // m, of the smallest distance
+constexpr int k_bound_grain = 1024;   // elements
 
 /// Returns the smallest value of the larger of two linear functions along an edge, from their
 /// values at its ends.
@@ -54,15 +57,54 @@ void ContactElements::begin() {
   OfElement nowhere;
   nowhere.fill(Vec3::Zero());
   seen_.assign(index(count(), 0), {nowhere, -std::numeric_limits<double>::infinity()});
+  remember_carried();
   for (int e = 0; e < count(); ++e) {
     if (is_left_out(e)) continue;
     for (int solid = 0; solid < pairs_.solid_count(); ++solid) {
       const OfElement x = carried(e, solid);
-      if (min_gap(e, solid, x) >= 0) continue;
+      if (!may_be_near(e, solid, x, 0)) continue;
       const double depth = depth_left(-deepest(e, solid, x).distance, pairs_.h());
       if (depth > 0) allowed_depths_.push_back({e, solid, depth});
     }
   }
+}
+
+void ContactElements::remember_carried() {
+  carried_.clear();
+  for (const ContactPair& pair : pairs_.all()) carried_.push_back(pair.carried);
+  carried_distances_.resize(seen_.size());
+  parallel_for(count(), k_bound_grain, [&](int begin, int end) {
+    for (int e = begin; e < end; ++e) {
+      for (int solid = 0; solid < pairs_.solid_count(); ++solid)
+        carried_distances_[index(e, solid)] = min_carried_distance(e, solid);
+    }
+  });
+}
+
+// No point of an element is farther from one of its vertices than the longest side.
+double ContactElements::min_carried_distance(int element, int solid) const {
+  const std::span<const int> vertices = vertices_of((*this)[element]);
+  const auto pair = [&](std::size_t k) -> const ContactPair& {
+    return pairs_.pair(vertices[k % vertices.size()], solid);
+  };
+  double farthest = -std::numeric_limits<double>::infinity(), longest = 0;
+  for (std::size_t k = 0; k < vertices.size(); ++k) {
+    farthest = std::max(farthest, pair(k).seen.distance);
+    longest = std::max(longest, (pair(k + 1).carried - pair(k).carried).squaredNorm());
+  }
+  return farthest - std::sqrt(longest);
+}
+
+bool ContactElements::is_far(int element, int solid, const OfElement& x, double gap) const {
+  const double free = carried_distances_[index(element, solid)] - gap;
+  if (free <= 0) return false;
+  const std::span<const int> vertices = vertices_of((*this)[element]);
+  double longest = 0;
+  for (std::size_t k = 0; k < vertices.size(); ++k) {
+    const Vec3& carried = carried_[index(vertices[k], solid)];
+    longest = std::max(longest, (x[k] - carried).squaredNorm());
+  }
+  return longest <= free * free;
 }
 
 bool ContactElements::is_left_out(int element) const {

@@ -64,10 +64,11 @@ class ContactElements {
   /// Finds the deepest point of an element, and remembers it. One thread may ask for an element at
   /// a time.
   DeepestPoint deepest(int element, int solid, const OfElement& x);
-  /// Returns a lower bound of an element's gap, m, from what it and its vertices have seen: the
-  /// distance changes by at most the displacement, and lies above its tangents along a convex
-  /// solid.
-  double min_gap(int element, int solid, const OfElement& x) const;
+  /// Returns false if the gap of an element with its vertices at x is certainly not smaller than
+  /// `gap`, m.
+  bool may_be_near(int element, int solid, const OfElement& x, double gap) const {
+    return !is_far(element, solid, x, gap) && min_gap(element, solid, x) < gap;
+  }
 
  private:
   struct AllowedDepth {
@@ -80,6 +81,16 @@ class ContactElements {
     OfElement x;
     double distance;
   };
+  /// Returns whether the distance where the solid carries the element from the start shows that its
+  /// gap at x is at least `gap`, m: it changes by at most the longest displacement of a vertex.
+  bool is_far(int element, int solid, const OfElement& x, double gap) const;
+  /// Returns a lower bound of the gap of an element, m, from what it and its vertices have seen:
+  /// the distance changes by at most the displacement, and lies above its tangents along a convex
+  /// solid.
+  double min_gap(int element, int solid, const OfElement& x) const;
+  /// Returns a lower bound of the distance of an element where the solid carries it, m.
+  double min_carried_distance(int element, int solid) const;
+  void remember_carried();
   auto find(int element, int solid) const;
   std::size_t index(int element, int solid) const {
     return static_cast<std::size_t>(element * pairs_.solid_count() + solid);
@@ -91,8 +102,10 @@ class ContactElements {
   std::vector<Element> elements_;
   std::vector<std::array<int, 3>> edges_of_;  ///< faces
   std::vector<int> of_vertices_;
-  std::vector<std::size_t> first_of_;         ///< of a vertex; n + 1
-  std::vector<Seen> seen_;                    ///< sorted by element and solid
+  std::vector<std::size_t> first_of_;      ///< of a vertex; n + 1
+  std::vector<Seen> seen_;                 ///< sorted by element and solid
+  std::vector<Vec3> carried_;              ///< positions of vertices, sorted by vertex and solid, m
+  std::vector<double> carried_distances_;  ///< see min_carried_distance(), sorted as seen_ is
   std::vector<AllowedDepth> allowed_depths_;  ///< those that are not 0, sorted likewise
 };
 

@@ -71,8 +71,9 @@ double ContactPaths::longest_path_beside_of(int solid, int element, const Elemen
   for (std::size_t k = 0; k < count; ++k) length = std::max(length, path.change[k].norm());
   if (length == 0) return longest;
   const double reach = elements_.reach(element, solid);
-  const double smallest = elements_.min_gap(element, solid, path.from);
-  if (smallest - left * std::min(smallest, reach) >= length) return longest;
+  // Where gap - left min(gap, reach) >= length, the whole path is free.
+  const double free_gap = std::min(length / (1 - left), length + left * reach);
+  if (!elements_.may_be_near(element, solid, path.from, free_gap)) return longest;
   const double allowed_depth = elements_.allowed_depth(element, solid);
   const auto gap_after = [&](double part) {
     OfElement x;

@@ -40,7 +40,7 @@ void ElementPoints::find_near(const PositionsOf& positions_of) {
       for (int solid = 0; solid < solids; ++solid) {
         is_near_[index(e, solid)] =
             !elements_.is_left_out(e) &&
-            elements_.min_gap(e, solid, positions_of(e, solid)) < elements_.reach(e, solid);
+            elements_.may_be_near(e, solid, positions_of(e, solid), elements_.reach(e, solid));
       }
     }
   });

@@ -47,7 +47,7 @@ double ContactPaths::depth_inside() const {
     for (int element = 0; element < elements_.count(); ++element) {
       if (elements_.is_left_out(element)) continue;
       const OfElement x = elements_.positions(element, [&](int v) -> Vec3 { return at(from_, v); });
-      if (elements_.min_gap(element, solid, x) >= -depth) continue;
+      if (!elements_.may_be_near(element, solid, x, -depth)) continue;
       const double distance = elements_.deepest(element, solid, x).distance;
       depth = std::max(depth, -distance - elements_.allowed_depth(element, solid));
     }
@@ -102,7 +102,7 @@ void ContactPaths::free(int vertex, Vec3& x) {
 bool ContactPaths::free_element(int element, int solid, bool may_move) {
   const double smallest = k_first_gap * elements_.reach(element, solid);
   const OfElement from = elements_.positions(element, [&](int v) -> Vec3 { return at(from_, v); });
-  if (elements_.min_gap(element, solid, from) >= smallest) return true;
+  if (!elements_.may_be_near(element, solid, from, smallest)) return true;
   const DeepestPoint now = elements_.deepest(element, solid, from);
   const double allowed_depth = elements_.allowed_depth(element, solid),
                missing = smallest - now.distance - allowed_depth;
