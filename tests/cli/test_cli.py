@@ -265,8 +265,12 @@ class WeftCli(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertRegex(result.stdout, r"in 9 steps, 18 sweeps that left a relative residual "
                              r"of \S+ at the end, \S+ at most; ")
-            self.assertRegex(result.stderr, r"\A[^\n]*\b[1-9] of 9 steps: 2 sweeps leave a relative "
-                             r"residual of [^\n]+ More substeps, or more sweeps[^\n]+\n\Z")
+            told, *others = result.stderr.splitlines()
+            self.assertRegex(told, r"\b[1-9] of 9 steps: 2 sweeps leave a relative residual of .+ "
+                             r"More substeps, or more sweeps")
+            for other in others:  # springs that two sweeps of XPBD stretch have energy from nothing
+                self.assertRegex(other, r"\b[1-9] of 9 steps: The cloth has .* More sweeps make less")
+            self.assertEqual(len(others), int(kind == "xpbd"))
             with open(self.folder / "sweeps.csv", newline="") as file:
                 rows = list(csv.DictReader(file))
             self.assertEqual([(row["step"], row["iteration"]) for row in rows],
@@ -786,11 +790,11 @@ class WeftCli(unittest.TestCase):
                           "--state: got -", "each of several worlds")
 
     def test_a_world_that_fails_ends_neither_the_others_nor_the_run(self):
-        result = weft_cli("run", self.write_scene(dict(SMALL_SCENE, time={"h_disp": 0.1})),
+        result = weft_cli("run", self.write_scene(dict(SMALL_SCENE, time={"h_disp": 0.05})),
                           "--frames", 100, "--worlds", 2, "--world-set",
                           "1:integrator=symplectic_euler", "--state", self.folder / "end.json")
         self.assert_fails(result, 1, "World 1: ", "exploded")
-        self.assertIn("World 0: Simulated 10 s in 100 steps", result.stdout)
+        self.assertIn("World 0: Simulated 5 s in 100 steps", result.stdout)
         times = [json.loads((self.folder / f"end-{world}.json").read_text())["time"]
                  for world in range(2)]
         self.assertGreater(times[0], times[1])
