@@ -6,25 +6,15 @@
 #include "core/mesh/obj.h"
 
 #include <utility>
-#include <vector>
 
 namespace weft {
 
-namespace {
-
-/// Returns the parameters as they are offered, which are also the defaults that a reset gives.
-std::vector<ParameterInfo> offered_infos(MeshImport::Use use) {
-  if (use != MeshImport::Use::solid) return parameter_infos<ImportParameters>();
-  std::vector<ParameterInfo> infos = parameter_infos<SolidImport>();
-  const ParameterValues offered = to_values(automatic_solid_import());
-  for (ParameterInfo& info : infos) info.default_value = offered.get(info.name);
-  return infos;
-}
-
-}  // namespace
-
 MeshImport::MeshImport(std::filesystem::path path, Use use)
-    : parameters(offered_infos(use)), path_(std::move(path)), use_(use), offered_(parameters) {
+    : parameters(use == Use::solid ? to_values(automatic_solid_import())
+                                   : to_values(ImportParameters{})),
+      path_(std::move(path)),
+      use_(use),
+      offered_(parameters) {
   look();
 }
 

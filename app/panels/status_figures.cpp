@@ -62,9 +62,11 @@ bool may_be_repeated(const Scene& scene) {
 /// Says how often the last step was integrated, and why more often than once.
 StatusFigure tries_figure(const StepTries& tries) {
   const std::string fault = tries.faults.main_name();
+  // Only a step that was taken again needs the room of a reason.
+  const std::string widest = fault.empty() ? "000" : "stability, 000";
   return said_if(tries.integrations > 0,
-                 {(fault.empty() ? "" : fault + ", ") + std::to_string(tries.integrations),
-                  "stability, 000", label_of(tries.integrations, "try", "tries"), tries.words()});
+                 {(fault.empty() ? "" : fault + ", ") + std::to_string(tries.integrations), widest,
+                  label_of(tries.integrations, "try", "tries"), tries.words()});
 }
 
 StatusFigure projection_figure(const ProjectionReport& projection) {

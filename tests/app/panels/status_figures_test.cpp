@@ -100,7 +100,9 @@ TEST_F(StatusFigures, TriesAreSaidWithTheirReason) {
                                   *workspace_->snapshot, workspace_->control, 0);
   const auto tries = std::ranges::find(all, "tries", &StatusFigure::label);
   ASSERT_NE(tries, all.end());
-  EXPECT_EQ(tries->number, "solver, 127");
+  const int integrations = workspace_->snapshot->last.tries.integrations;
+  EXPECT_GT(integrations, 1);
+  EXPECT_EQ(tries->number, "solver, " + std::to_string(integrations));
   EXPECT_NE(tries->help.find("the linear solver did not converge"), std::string::npos);
 }
 

@@ -38,6 +38,7 @@ const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
   steps_ = 0;
   mass_ = std::accumulate(model.masses().begin(), model.masses().end(), 0.0);
   start_at(model, energies_at(model, state));
+  now_ = energies_;
   force_.setZero(state.x.size());
   for (std::size_t k = 0; k < model.forces().size(); ++k)
     if (is_released(model.forces().terms()[k])) model.forces()[k]->add_force(as_span(force_));
@@ -45,6 +46,14 @@ const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
   for (int i = 0; i < model.vertex_count(); ++i)
     floor_ += h * h * at(force_, i).squaredNorm() / model.masses()[static_cast<std::size_t>(i)];
   return energies_;
+}
+
+// As energies_at(), without an allocation: it is done in steady steps.
+void EnergyWatch::find_energies(Model& model, const State& state) {
+  model.forces().evaluate_energies(state);
+  now_.kinetic = kinetic_energy(model, state);
+  for (std::size_t k = 0; k < now_.terms.size(); ++k)
+    now_.terms[k] = model.forces().terms()[k].external ? 0 : model.forces()[k]->energy();
 }
 
 void EnergyWatch::start_at(const Model& model, const Energies& energies) {
@@ -95,18 +104,18 @@ double EnergyWatch::enter_step(Model& model, const Step& step) {
       (is_explained(bound) || is_explained(kinetic_energy(model, step.state))))
     return 0;
   steps_ = 0;
-  const Energies now = energies_at(model, step.state);
-  note_released(model, now);
-  const double energy = mechanical_energy(model, now);
+  find_energies(model, step.state);
+  note_released(model, now_);
+  const double energy = mechanical_energy(model, now_);
   if (is_explained(energy)) return 0;
   if (!is_accounted_) {
-    start_at(model, now);
+    start_at(model, now_);
     if (step.is_worked_on) ledger_.emplace().open(model, step.state);
     return 0;
   }
   if (energy <= swing(model, step, energy) * given() + floor_) return 0;
   steps_ = k_elastic_interval;  // The next step is examined as well.
-  return now.total() - energies_.total() - work_;
+  return now_.total() - energies_.total() - work_;
 }
 
 }  // namespace weft

@@ -62,6 +62,7 @@ class EnergyWatch {
   /// Tells whether an energy is within the bound for swings that double it, J.
   bool is_explained(double energy) const { return energy <= 2 * given() + floor_; }
   void start_at(const Model& model, const Energies& energies);
+  void find_energies(Model& model, const State& state);
   void add_work(Model& model, const Step& step);
   void note_released(const Model& model, const Energies& now);
   double swing(Model& model, const Step& step, double energy);
@@ -75,6 +76,7 @@ class EnergyWatch {
   double released_ = 0;       ///< R, J
   double work_ = 0;           ///< W, J
   Energies energies_;         ///< at the start
+  Energies now_;              ///< at the end of the step that is examined
   VecX force_;                ///< of weight and the like
   double swing_ = 2;          ///< the factor, at the energy `swing_found_`
   double swing_found_ = 0;    ///< J
