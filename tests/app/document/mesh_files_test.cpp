@@ -115,7 +115,7 @@ TEST_F(MeshFilesTest, MakesANewSceneOfAMeshOnlyIfTheUserImportsIt) {
   files_->importing->parameters.set("unit", std::string("cm"));
   files_->import_mesh();
   catch_up();
-  EXPECT_EQ(scene().name, "millimetres");
+  EXPECT_EQ(scene().name, "Millimetres");
   EXPECT_EQ(scene().mesh.obj, file.string());
   EXPECT_EQ(to_struct<ImportParameters>(scene().mesh.import).unit, "cm");
   document_->undo();
