@@ -55,14 +55,25 @@ class Drop(WindowTest):
         self.key("ctrl+z")
         self.wait("the grid", lambda now: len(now["world"]) == len(before["world"]))
 
-    def test_a_mesh_on_the_command_line_is_shown_with_how_it_was_read(self):
+    def test_a_mesh_on_the_command_line_is_shown_once_the_user_has_chosen_how_it_is_read(self):
         path = self.folder / "square.obj"
         path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
         now = self.start(path, ready=lambda now: shows(now, "import"))
-        self.assertEqual(len(now["world"]), len(CORNERS))
-        self.key("Escape")
+        self.assertNotEqual(len(now["world"]), len(CORNERS))
+        self.key("Return")
         self.wait("the mesh at rest", lambda now: not shows(now, "import") and not now["playing"]
-                  and len(now["world"]) == len(CORNERS))
+                  and len(now["world"]) == len(CORNERS) and now["scene"] == "Square")
+        self.key("ctrl+z")
+        self.wait("the usual scene", lambda now: len(now["world"]) > len(CORNERS))
+
+    def test_a_mesh_on_the_command_line_is_not_imported_where_the_user_cancels(self):
+        path = self.folder / "square.obj"
+        path.write_text("".join(f"v {x} {y} {z}\n" for x, y, z in CORNERS) + "f 1 2 3 4\n")
+        before = self.start(path, ready=lambda now: shows(now, "import"))
+        self.key("Escape")
+        now = self.wait("no question", lambda now: not shows(now, "import"))
+        self.assertEqual((now["scene"], now["undo"]), (before["scene"], ""))
+        self.assertTrue(now["playing"])
 
     def test_the_window_goes_on_while_the_mesh_of_a_dropped_scene_is_built(self):
         before = self.start()
