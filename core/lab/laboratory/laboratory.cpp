@@ -33,6 +33,7 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
   }
   const auto addressed = action.world ? std::vector{*action.world} : ids_of(worlds_);
   std::vector<World::Change> prepared;
+  prepared.reserve(addressed.size());
   for (const WorldId id : addressed) prepared.push_back(kind.prepare(world(id), action));
   for (std::size_t k = 0; k < addressed.size(); ++k) {
     World& world = worlds_.at(addressed[k]);
