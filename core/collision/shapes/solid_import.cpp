@@ -18,7 +18,7 @@ namespace {
 /// own.
 ParameterInfo info_as_of_cloth(const std::string& name, std::vector<std::string> choices,
                                const std::string& help) {
-  const std::vector<ParameterInfo> infos = parameter_infos<ImportParameters>();
+  const std::vector<ParameterInfo>& infos = parameter_infos<ImportParameters>();
   ParameterInfo info = *std::ranges::find(infos, name, &ParameterInfo::name);
   info.choices = std::move(choices);
   info.help = help;
