@@ -19,7 +19,10 @@ struct Energies {
 
 /// Evaluates all terms at `state`, and returns their energies.
 Energies energies_at(Model& model, const State& state);
-/// Returns the energies when `state` is the last state at which all terms were evaluated.
-Energies evaluated_energies(const Model& model, const State& state);
+/// Finds the energies when `state` is the last state at which all terms were evaluated. Allocates
+/// nothing where `energies` has had as many terms before.
+void find_evaluated_energies(const Model& model, const State& state, Energies& energies);
+/// Returns the sum of the elastic terms, J.
+double elastic_energy(const Model& model, const Energies& energies);
 
 }  // namespace weft

@@ -65,12 +65,10 @@ void ForceTerms::sum(std::span<double> f) const {
   for (const auto& force : forces_) force->add_force(f);
 }
 
-std::vector<double> ForceTerms::energies() const {
-  std::vector<double> energies;
-  for (std::size_t k = 0; k < forces_.size(); ++k) {
-    energies.push_back(terms_[k].external ? 0.0 : forces_[k]->energy());
-  }
-  return energies;
+void ForceTerms::find_energies(std::vector<double>& energies) const {
+  energies.resize(forces_.size());
+  for (std::size_t k = 0; k < forces_.size(); ++k)
+    energies[k] = terms_[k].external ? 0.0 : forces_[k]->energy();
 }
 
 double ForceTerms::energy() const {

@@ -45,8 +45,8 @@ class ForceTerms {
   /// Evaluates the energies of all terms at `state`.
   void evaluate_energies(const State& state);
 
-  /// Returns the energy of each term at the last evaluated state, J; 0 for an external one.
-  std::vector<double> energies() const;
+  /// Finds the energy of each term at the last evaluated state, J; 0 for an external one.
+  void find_energies(std::vector<double>& energies) const;
   /// Returns the energy of all terms at the last evaluated state, J.
   double energy() const;
   /// f = the part of the force at the last evaluated state that is not -dE/dx, 3n, N.

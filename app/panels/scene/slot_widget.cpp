@@ -43,8 +43,11 @@ std::vector<Option> options_of(const Editor& editor, const Slot& slot, const Sna
   options.reserve(slot.entries.size());
   for (const TableEntry& entry : slot.entries) {
     const std::string refusal = editor.refusal(ChooseKind{slot.name, entry.name});
-    const auto slow = slow_choice(editor.scene(), snapshot, runs, slot.name, entry.name);
-    const std::string remark = slow && refusal.empty() ? words_of(*slow) : "";
+    std::string remark;
+    if (refusal.empty()) {
+      const auto slow = slow_choice(editor.scene(), snapshot, runs, slot.name, entry.name);
+      if (slow) remark = words_of(*slow);
+    }
     options.push_back({entry.name, entry.label, entry.help, refusal, remark, entry.group});
   }
   return options;

@@ -19,9 +19,8 @@
 ///    "worlds": [{"scene": {...}, "mesh": {...}, "state": {...}}, ...]}
 /// with the mesh where it came from an OBJ file, the state (of a state file) unless the world is
 /// new, and "steps": K where it has taken steps before; their ids are 0, 1, ... in this order. The
-/// other lines are, in their order, steps
-/// with the hash of the state after them, actions with the number of the world's next step, and
-/// checkpoints:
+/// other lines are, in their order, steps with the hash of the state after them, actions with the
+/// number of the world's next step, and checkpoints:
 ///   {"step": K, "world": W, "hash": "0123456789abcdef"}
 ///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
 ///   {"step": K, "world": W, "checkpoint": {...}}

@@ -5,6 +5,7 @@
 #include "core/scene/constrained_vertices.h"
 #include "core/scene/scene.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,7 +32,10 @@ class WorldMesh {
   /// Returns the cuts among the changes.
   std::vector<Cut> cuts() const;
   /// Tells whether cuts() make the world's mesh of the document's: all changes are cuts.
-  bool is_made_by_cuts() const { return cuts().size() == changes_.size(); }
+  bool is_made_by_cuts() const {
+    return std::ranges::all_of(changes_,
+                               [](const auto& change) { return change->cut.has_value(); });
+  }
   /// Returns the change that undoes the last one. \pre is_changed()
   TopologyChange undoing() const;
   /// Undoes the last change. \pre is_changed()

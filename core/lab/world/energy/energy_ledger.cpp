@@ -13,7 +13,7 @@ void EnergyLedger::evaluate(Model& model, const State& state) {
   previous_dissipative_.swap(dissipative_);
   force_.resize(state.x.size());
   model.forces().evaluate(state, as_span(force_));
-  balance_.energies = evaluated_energies(model, state);
+  find_evaluated_energies(model, state, balance_.energies);
   dissipative_.resize(model.forces().size());
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     dissipative_[k].setZero(state.x.size());

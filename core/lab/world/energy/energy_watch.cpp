@@ -23,12 +23,9 @@ double kinetic_energy(const Model& model, const State& state) {
 /// Tells whether the potential of a term, as that of weight, is neither elastic nor external.
 bool is_released(const ForceTerm& term) { return !term.elastic && !term.external; }
 
-/// Returns K + U: the kinetic energy and that of the elastic terms, J.
+/// Returns K + U, J.
 double mechanical_energy(const Model& model, const Energies& energies) {
-  double sum = energies.kinetic;
-  for (std::size_t k = 0; k < energies.terms.size(); ++k)
-    if (model.forces().terms()[k].elastic) sum += energies.terms[k];
-  return sum;
+  return energies.kinetic + elastic_energy(model, energies);
 }
 
 }  // namespace
@@ -46,14 +43,6 @@ const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
   for (int i = 0; i < model.vertex_count(); ++i)
     floor_ += h * h * at(force_, i).squaredNorm() / model.masses()[static_cast<std::size_t>(i)];
   return energies_;
-}
-
-// As energies_at(), without an allocation: it is done in steady steps.
-void EnergyWatch::find_energies(Model& model, const State& state) {
-  model.forces().evaluate_energies(state);
-  now_.kinetic = kinetic_energy(model, state);
-  for (std::size_t k = 0; k < now_.terms.size(); ++k)
-    now_.terms[k] = model.forces().terms()[k].external ? 0 : model.forces()[k]->energy();
 }
 
 void EnergyWatch::start_at(const Model& model, const Energies& energies) {
@@ -79,10 +68,10 @@ void EnergyWatch::add_work(Model& model, const Step& step) {
   is_accounted_ = false;
 }
 
-void EnergyWatch::note_released(const Model& model, const Energies& now) {
+void EnergyWatch::note_released(const Model& model) {
   double released = 0;
-  for (std::size_t k = 0; k < now.terms.size(); ++k)
-    if (is_released(model.forces().terms()[k])) released += energies_.terms[k] - now.terms[k];
+  for (std::size_t k = 0; k < now_.terms.size(); ++k)
+    if (is_released(model.forces().terms()[k])) released += energies_.terms[k] - now_.terms[k];
   released_ = std::max(released_, released);
 }
 
@@ -104,8 +93,9 @@ double EnergyWatch::enter_step(Model& model, const Step& step) {
       (is_explained(bound) || is_explained(kinetic_energy(model, step.state))))
     return 0;
   steps_ = 0;
-  find_energies(model, step.state);
-  note_released(model, now_);
+  model.forces().evaluate_energies(step.state);
+  find_evaluated_energies(model, step.state, now_);
+  note_released(model);
   const double energy = mechanical_energy(model, now_);
   if (is_explained(energy)) return 0;
   if (!is_accounted_) {

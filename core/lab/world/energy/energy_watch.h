@@ -62,9 +62,8 @@ class EnergyWatch {
   /// Tells whether an energy is within the bound for swings that double it, J.
   bool is_explained(double energy) const { return energy <= 2 * given() + floor_; }
   void start_at(const Model& model, const Energies& energies);
-  void find_energies(Model& model, const State& state);
   void add_work(Model& model, const Step& step);
-  void note_released(const Model& model, const Energies& now);
+  void note_released(const Model& model);
   double swing(Model& model, const Step& step, double energy);
 
   bool is_open_ = false;

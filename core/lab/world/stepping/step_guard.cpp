@@ -65,10 +65,7 @@ void StepGuard::continue_from(const Impulsion& impulsion, const State& state) {
 void StepGuard::begin_step(Model& model, const State& state, double h, const MouseDrag& mouse) {
   if (!watch_.is_open()) {
     const Energies& energies = watch_.open(model, state, h);
-    double elastic = 0;
-    for (std::size_t k = 0; k < energies.terms.size(); ++k)
-      if (model.forces().terms()[k].elastic) elastic += energies.terms[k];
-    if (std::exchange(is_new_, false)) limit_.note_elastic(model, elastic);
+    if (std::exchange(is_new_, false)) limit_.note_elastic(model, elastic_energy(model, energies));
   }
   watch_.begin_step(model);
   limit_.note_driven(wind_);
