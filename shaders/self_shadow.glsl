@@ -8,7 +8,7 @@ const vec2 disc[8] = vec2[](vec2(-0.326, -0.406), vec2(-0.840, -0.074), vec2(-0.
 // up is shifted off the surface towards the light, so that the cloth does not shadow itself where
 // it is smooth.
 float light_arriving(vec3 position, vec3 lit_normal, int samples) {
-  float pixel = shadow_extent.x * shadow_extent.z;  // m
+  float pixel = max(shadow_extent.x, shadow_extent.y) * shadow_extent.z;  // m
   vec3 shifted = position + 3.0 * pixel * lit_normal + 2.0 * pixel * to_light.xyz;
   vec3 uvz = 0.5 + 0.5 * (light_clip * vec4(shifted, 1.0)).xyz;
   float radius = samples > 1 ? 3.0 * shadow_extent.z : 0.0;

@@ -7,6 +7,7 @@
 #include "app/cli/world_setting.h"
 #include "core/base/number_text.h"
 #include "core/collision/detect/sagitta.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/lab/laboratory/action_list.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/measures/world_difference.h"
@@ -123,14 +124,20 @@ void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
     if (!notes[k].empty()) summary.warn(solid_path(k) + ".thickness: " + notes[k]);
 }
 
-/// Prints how the meshes of the worlds were read from their files, each note once.
+/// Prints how the meshes of the worlds' cloths and solids were read from their files, each note
+/// once.
 void note_imports(const Laboratory& laboratory) {
   std::set<std::string> told;
-  for (const auto& each : laboratory.worlds()) {
-    const auto& import = each.second.mesh()->import;
-    if (import == nullptr) continue;
+  const auto tell = [&](const std::string& of, const std::shared_ptr<const ObjImport>& import) {
+    if (import == nullptr) return;
     for (const std::string& note : import->notes())
-      if (told.insert(note).second) std::cout << note << "\n";
+      if (told.insert(of + note).second) std::cout << of << note << "\n";
+  };
+  for (const auto& [id, world] : laboratory.worlds()) {
+    tell("", world.mesh()->import);
+    const SceneSolids& solids = world.scene().solids;
+    for (std::size_t k = 0; k < solids.size(); ++k)
+      if (solids[k].mesh != nullptr) tell(solid_path(k) + ".mesh: ", solids[k].mesh->found());
   }
 }
 

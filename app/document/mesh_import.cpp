@@ -3,6 +3,7 @@
 #include "app/base/messages.h"
 #include "core/base/errors.h"
 #include "core/base/futures.h"
+#include "core/collision/shapes/solid_mesh.h"
 #include "core/mesh/obj.h"
 
 #include <utility>
@@ -21,7 +22,7 @@ MeshImport::MeshImport(std::filesystem::path path, Use use)
 void MeshImport::look() {
   looked_at_ = parameters;
   found_ = std::async(std::launch::async, [path = path_, use = use_, read = parameters] {
-    return use == Use::solid ? read_solid(path, "mesh", to_struct<SolidImport>(read)).found
+    return use == Use::solid ? *read_solid_mesh(path, "mesh", to_struct<SolidImport>(read))->found()
                              : preview_obj(path, to_struct<ImportParameters>(read));
   });
 }

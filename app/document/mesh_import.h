@@ -27,6 +27,8 @@ class MeshImport {
   void update();
   /// Tells whether the result for the present parameters is still missing.
   bool is_looking() const { return found_.valid(); }
+  /// Returns the parameters as they were at first.
+  const ParameterValues& offered() const { return offered_; }
   /// Tells whether the user has changed no parameter.
   bool is_untouched() const { return parameters == offered_; }
   /// Returns the mesh as it would be read; nothing at first, or while it is refused.

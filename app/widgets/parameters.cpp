@@ -296,9 +296,10 @@ void parameter_widget(const Editing& editing, const std::string& group, const st
   ImGui::PopID();
 }
 
-void value_widget(const Editing& editing, const std::string& group, ParameterValues& values,
-                  int index) {
-  const ParameterInfo& info = values.infos()[static_cast<std::size_t>(index)];
+void value_widget(const Editing& editing, const std::string& group, const ParameterValues& offered,
+                  ParameterValues& values, int index) {
+  ParameterInfo info = values.infos()[static_cast<std::size_t>(index)];
+  info.default_value = offered[index];
   const ParameterValue value = values[index];
   const ParameterStyle style{.apply = Apply::on_release, .rows = NumberRows::low};
   ImGui::PushID(info.name.c_str());

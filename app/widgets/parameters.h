@@ -39,8 +39,9 @@ void parameter_widgets(const Editing& editing, const std::string& group,
 /// Draws one parameter of a group; nothing where the scene has none of this name.
 void parameter_widget(const Editing& editing, const std::string& group, const std::string& name);
 /// Draws one parameter of values that are no part of the scene yet, and changes it in place.
-void value_widget(const Editing& editing, const std::string& group, ParameterValues& values,
-                  int index);
+/// `offered` are the values at first, to which it is reset.
+void value_widget(const Editing& editing, const std::string& group, const ParameterValues& offered,
+                  ParameterValues& values, int index);
 
 /// Draws a small button at the right end of the line, or `room` to the left of it, that resets the
 /// whole group to its defaults; nothing where it has them already.

@@ -75,7 +75,8 @@ void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import)
   for (Vec3& x : file.positions) x = turned_upright(scale * x, parameters.up) + parameters.position;
 }
 
-void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import) {
+void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import,
+          const std::string& field) {
   const auto count_joined = [&](const std::vector<int>& alike) {
     const std::vector<bool> used = used_vertices(file);
     int count = 0;
@@ -89,6 +90,10 @@ void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import) 
   if (parameters.weld == "distance") alike = first_alike(file.positions, parameters.weld_distance);
   import.welded = count_joined(alike);
   import.collapsed_faces = weld(file, alike);
+  if (file.faces.empty()) {
+    throw InputError(field + ".weld_distance", "a distance that joins all corners of every face",
+                     "one that leaves some faces");
+  }
 }
 
 namespace {
@@ -146,10 +151,6 @@ Mesh read_faces(ObjFile file, const ImportParameters& parameters) {
   import.up = parameters.up;
   place(file, parameters, import);
   join(file, parameters, import);
-  if (file.faces.empty()) {
-    throw InputError("mesh.weld_distance", "a distance that joins all corners of every face",
-                     "one that leaves some faces");
-  }
   check_faces(file);
   Mesh mesh;
   const std::vector<int> number = add_vertices(file, mesh, import);

@@ -69,7 +69,9 @@ int weld(ObjFile& file, std::span<const int> alike);
 void place(ObjFile& file, const ImportParameters& parameters, ObjImport& import);
 
 /// Joins vertices as the parameters say, and records how many.
-void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import);
+/// \throw InputError naming `field`.weld_distance where no face is left.
+void join(ObjFile& file, const ImportParameters& parameters, ObjImport& import,
+          const std::string& field = "mesh");
 
 /// Checks that all faces differ and that an edge belongs to at most two of them.
 /// \throw InputError naming "FILE:LINE" of the first face that is one too many.

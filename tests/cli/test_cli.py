@@ -104,6 +104,18 @@ class WeftCli(unittest.TestCase):
         result = weft_cli("run", meshes / "uv_0_to_1.obj", "--frames", 0)
         self.assertIn("would change lengths by up to 233%", result.stdout)
 
+    def test_run_says_how_the_mesh_of_a_solid_was_read(self):
+        corners = [(400 * (k >> 2), 400 * (k >> 1 & 1), 400 * (k & 1)) for k in range(8)]
+        faces = ((1, 2, 4, 3), (5, 7, 8, 6), (1, 5, 6, 2), (3, 4, 8, 7), (1, 3, 7, 5), (2, 6, 8, 4))
+        lines = [f"v {x} {y} {z}" for x, y, z in corners] + [f"f {a} {b} {c} {d}" for a, b, c, d in faces]
+        (self.folder / "block.obj").write_text("\n".join(lines) + "\n")
+        scene = dict(SMALL_SCENE, weft_scene=2,
+                     solids=[{"kind": "sphere"}, {"kind": "mesh", "mesh": {"obj": "block.obj", "unit": "auto"}}])
+        result = weft_cli("run", self.write_scene(scene), "--frames", 0)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("solids[1].mesh: The unit is cm, guessed from a size of 400 as written; the "
+                      "solid measures 4 × 4 × 4 m", result.stdout)
+
     def test_frames_are_written_in_triangles_where_asked(self):
         def sides(*options):
             weft_cli("run", self.write_scene(SMALL_SCENE), "--frames", 1, "--obj", self.folder, *options)

@@ -33,18 +33,19 @@ struct Bound {
 };
 
 constexpr std::array<Bound, 2> k_bounds = {{
-    {"Chen (37): conjugate gradients", "‖e_i‖_A ≤ 2 ((√κ - 1) / (√κ + 1))^i ‖e_0‖_A",
-     "After i iterations the energy norm of the error is at most this fraction of that at the "
-     "start. κ "
-     "is the condition number: with a preconditioner, that of P⁻¹A where constraints leave the "
+    {"Chen (37): conjugate gradients", "‖eᵢ‖ ≤ 2 ((√κ - 1) / (√κ + 1))ⁱ ‖e₀‖",
+     "After i iterations the energy norm ‖e‖ of the error is at most this fraction of that at the "
+     "start. κ is the condition number: with a preconditioner, that of P⁻¹A where constraints "
+     "leave the "
      "vertices free. The error also falls at every iteration, so weft never draws the bound above "
-     "‖e_0‖_A. It bounds the error, not the residual ‖r‖ that ends a solve, and it is an upper "
+     "‖e₀‖. It bounds the error, not the residual ‖r‖ that ends a solve, and it is an upper "
      "bound: where the eigenvalues lie in a few groups, far fewer iterations are enough. "
      "Eigenvalues "
      "are those that the solve itself has seen, so κ may be larger."},
-    {"Chen (24): steepest descent", "‖e_i‖_A ≤ ((κ - 1) / (κ + 1))^i ‖e_0‖_A",
-     "The same for steepest descent, which weft draws for comparison. The text has ‖e_(i+1)‖_A on "
-     "the left and the exponent i on the right: its exponent is one too small, and weft uses the "
+    {"Chen (24): steepest descent", "‖eᵢ‖ ≤ ((κ - 1) / (κ + 1))ⁱ ‖e₀‖",
+     "This bounds steepest descent, which weft draws for comparison. The text has the error after "
+     "i + 1 iterations on the left and the exponent i on the right: its exponent is one too small, "
+     "and weft uses the "
      "right one. With κ = 100 steepest descent needs about 115 iterations for each factor of 10, "
      "conjugate gradients about 12."},
 }};
@@ -81,7 +82,7 @@ void draw_bounds_page() {
     ImGui::Dummy({0, 8});
   }
   note(
-      "The energy norm of an error e is √(eᵀ A e), Chen (23). Source: Chen 2021, The modified "
+      "The energy norm ‖e‖ of an error e is √(eᵀ A e), Chen (23). Source: Chen 2021, The modified "
       "preconditioned conjugate gradient method for cloth simulation, sections 3.3 and 3.5, after "
       "Shewchuk 1994.");
 }

@@ -64,7 +64,8 @@ void draw_mesh_import(const Editing& editing, DocumentFiles& files) {
   ImGui::Separator();
   for (int i = 0; i < importing.parameters.size(); ++i) {
     const ParameterInfo& info = importing.parameters.infos()[static_cast<std::size_t>(i)];
-    if (is_shown(importing, info)) value_widget(editing, "import", importing.parameters, i);
+    if (is_shown(importing, info))
+      value_widget(editing, "import", importing.offered(), importing.parameters, i);
   }
   ImGui::Separator();
   bool imports = false;

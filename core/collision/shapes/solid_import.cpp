@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <optional>
 #include <utility>
 
 namespace weft {
@@ -40,7 +39,7 @@ struct SolidFile {
   std::string path, field;
 };
 
-std::shared_ptr<const SolidMesh> solid_of(const SolidFile& file, const SolidImport& import) {
+std::shared_ptr<SolidMesh> solid_of(const SolidFile& file, const SolidImport& import) {
   const ObjFile& content = file.content;
   SurfaceSource source{file.field, content.name, {}};
   TriangleSurface surface{content.positions, {}};
@@ -53,25 +52,26 @@ std::shared_ptr<const SolidMesh> solid_of(const SolidFile& file, const SolidImpo
       source.lines.push_back(face.line);
     }
   }
-  return std::make_shared<const SolidMesh>(std::move(surface), file.path, source, import);
+  return std::make_shared<SolidMesh>(std::move(surface), file.path, source, import);
 }
 
 /// Returns the solid with its vertices joined as `import` says.
-SolidReading welded(SolidFile file, const SolidImport& import, ObjImport found) {
-  join(file.content, as_of_cloth(import), found);
-  SolidReading reading{solid_of(file, import), std::move(found)};
-  const auto vertices = static_cast<int>(reading.mesh->surface().positions.size());
+std::shared_ptr<const SolidMesh> welded(SolidFile file, const SolidImport& import,
+                                        ObjImport found) {
+  join(file.content, as_of_cloth(import), found, file.field);
+  std::shared_ptr<SolidMesh> mesh = solid_of(file, import);
   const auto all = static_cast<int>(file.content.positions.size());
-  reading.found.vertices = vertices;
-  reading.found.unused = all - vertices - reading.found.welded;
-  return reading;
+  found.vertices = static_cast<int>(mesh->surface().positions.size());
+  found.unused = all - found.vertices - found.welded;
+  mesh->set_found(std::move(found));
+  return mesh;
 }
 
 /// Returns the solid with its vertices joined in the first manner that closes its surface.
 /// \throw InputError of the surface whose vertices at exactly the same position are joined where
 /// none does.
-SolidReading welded_where_needed(const SolidFile& file, SolidImport import,
-                                 const ObjImport& found) {
+std::shared_ptr<const SolidMesh> welded_where_needed(const SolidFile& file, SolidImport import,
+                                                     const ObjImport& found) {
   std::exception_ptr refusal;
   for (const char* weld : {"off", "exact", "distance"}) {
     import.weld = weld;
@@ -86,24 +86,24 @@ SolidReading welded_where_needed(const SolidFile& file, SolidImport import,
 
 /// Returns the solid as it is asked for. \throw InputError with the offer to join vertices where
 /// this would help.
-SolidReading as_asked(const SolidFile& file, const SolidImport& import, const ObjImport& found) {
+std::shared_ptr<const SolidMesh> as_asked(const SolidFile& file, const SolidImport& import,
+                                          const ObjImport& found) {
   try {
     return welded(file, import, found);
   } catch (const InputError& error) {
-    std::optional<SolidReading> closed;
+    std::shared_ptr<const SolidMesh> closed;
     try {
       closed = welded_where_needed(file, import, found);
     } catch (const InputError&) {
       throw error;
     }
-    const int joined = closed->found.welded;
+    const int joined = closed->found()->welded;
     if (joined == 0) throw;
     throw InputError(error.field(), error.value(),
                      "a closed surface: " +
                          counted(joined, " vertex stands where another does",
                                  " vertices stand where others do") +
-                         ", and weld: " + closed->mesh->import().weld +
-                         " closes it by joining them");
+                         ", and weld: " + closed->import().weld + " closes it by joining them");
   }
 }
 
@@ -133,8 +133,9 @@ SolidImport automatic_solid_import() {
   return import;
 }
 
-SolidReading read_solid(const std::filesystem::path& path, const std::string& field,
-                        const SolidImport& parameters) {
+std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
+                                                 const std::string& field,
+                                                 const SolidImport& parameters) {
   SolidFile file{read_obj_statements(path), path.string(), field};
   ObjImport found;
   found.is_solid = true;
@@ -148,12 +149,6 @@ SolidReading read_solid(const std::filesystem::path& path, const std::string& fi
   import.unit = found.unit;
   if (import.weld == "auto") return welded_where_needed(file, import, found);
   return as_asked(file, import, found);
-}
-
-std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
-                                                 const std::string& field,
-                                                 const SolidImport& parameters) {
-  return read_solid(path, field, parameters).mesh;
 }
 
 }  // namespace weft

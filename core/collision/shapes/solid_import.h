@@ -29,21 +29,10 @@ struct Described<SolidImport> {
 /// Parameters that leave every choice that may be "auto" to the file.
 SolidImport automatic_solid_import();
 
-/// The mesh of a solid, and the findings of its reading.
-struct SolidReading {
-  std::shared_ptr<const SolidMesh> mesh;
-  ObjImport found;
-};
-
-/// Reads the solid in an OBJ file; `field` names it in errors. Vertices without a face are left
-/// out. Where its vertices are not to be joined, and joining those at the same position would close
-/// its surface, the error says so.
-/// \throw FileError when the file cannot be read; InputError naming "FILE:LINE" when it is no OBJ
-/// file of faces, or as SolidMesh does.
-SolidReading read_solid(const std::filesystem::path& path, const std::string& field,
-                        const SolidImport& parameters);
-
-/// Returns the mesh that read_solid() reads. \throw as it does.
+/// Reads the solid in an OBJ file, with SolidMesh::found(); `field` names it in errors. Vertices
+/// without a face are left out. Where its vertices are not to be joined, and joining those at the
+/// same position would close its surface, the error says so. \throw FileError when the file cannot
+/// be read; InputError naming "FILE:LINE" when it is no OBJ file of faces, or as SolidMesh does.
 std::shared_ptr<const SolidMesh> read_solid_mesh(const std::filesystem::path& path,
                                                  const std::string& field,
                                                  const SolidImport& parameters = {});

@@ -24,6 +24,8 @@ class SolidMesh {
   std::span<const int> opposite_sides() const { return opposite_sides_; }
   const std::string& obj() const { return obj_; }
   const SolidImport& import() const { return import_; }
+  /// Returns the findings of reading the file; nothing where the surface was not read from one.
+  const std::shared_ptr<const ObjImport>& found() const { return found_; }
   /// Returns whether the surface is connected and bends outwards everywhere.
   bool is_convex() const { return is_convex_; }
   /// Returns Shape::bend_radius(), m.
@@ -43,6 +45,8 @@ class SolidMesh {
   /// See ConcaveShape::may_meet.
   bool may_meet(std::span<const Vec3> from, std::span<const Vec3> to) const;
 
+  void set_found(ObjImport found) { found_ = std::make_shared<const ObjImport>(std::move(found)); }
+
   bool operator==(const SolidMesh& other) const {
     return obj_ == other.obj_ && import_ == other.import_ && surface_ == other.surface_;
   }
@@ -56,6 +60,7 @@ class SolidMesh {
   TriangleSurface surface_;
   std::string obj_;
   SolidImport import_;
+  std::shared_ptr<const ObjImport> found_;
   SurfaceTree tree_;
   std::vector<int> opposite_sides_;
   bool is_convex_ = false;

@@ -45,7 +45,11 @@ void add_constrained(const Simulation& simulation, Snapshot& snapshot) {
 }  // namespace
 
 void SnapshotMaker::add_step(const StepRecord& record, double h, double now) {
-  warning.add_step(record.warnings, now);
+  // The cloth of an explosion is withdrawn, and so are the warnings about it.
+  if (record.explosion)
+    warning.clear();
+  else
+    warning.add_step(record.warnings, now);
   // A refused step took neither time nor iterations.
   if (!record.refused)
     statistics.add_step({now, record.milliseconds, record.iterations, record.converged}, h);

@@ -158,7 +158,11 @@ std::string obj_path_from_json(const Json& value, const std::string& field,
   const fs::path path = from_current_folder(directory / text_from_json(value, field));
   std::error_code failed;
   if (!fs::is_regular_file(path, failed)) {
-    throw InputError(field, shown(value), "the path of an OBJ file that exists");
+    const std::string from =
+        directory.empty() || fs::path(text_from_json(value, field)).is_absolute()
+            ? ""
+            : ", from the folder " + from_current_folder(directory).string();
+    throw InputError(field, shown(value), "the path of an OBJ file that exists" + from);
   }
   return path.string();
 }

@@ -70,6 +70,9 @@ SceneSolid take_solid(FieldReader& reader, const fs::path& directory,
   const Json* weld = mesh != nullptr ? reader.take("weld") : nullptr;
   if (weld != nullptr && !weld->is_boolean())
     throw InputError(reader.path_of("weld"), shown(*weld), "true or false");
+  if (weld != nullptr && mesh->is_object() && mesh->contains("weld"))
+    throw InputError(reader.path_of("weld"), shown(*weld),
+                     "nothing beside " + reader.path_of("mesh") + ".weld");
   if (mesh != nullptr) {
     SolidImport import;
     if (weld != nullptr && weld->get<bool>()) import.weld = "exact";

@@ -50,13 +50,13 @@ TEST(SolidImport, ReadsEveryUnitAndAxisToTheSameBlock) {
   for (const auto& [unit, length] : units) {
     for (const char* up : {"z", "y"}) {
       const auto file = write_block(length, up, 0);
-      const SolidReading reading = read_solid(file, "mesh", {unit, up, "exact"});
-      EXPECT_LT((size_of(*reading.mesh) - Vec3(0.2, 0.4, 0.8)).norm(), 1e-15) << unit << up;
-      EXPECT_LT((reading.found.size - Vec3(0.2, 0.4, 0.8)).norm(), 1e-15) << unit << up;
-      EXPECT_EQ(reading.mesh->surface().positions.size(), 8U);
-      EXPECT_EQ(reading.found.welded, 16);
-      EXPECT_EQ(reading.found.unused, 0);
-      EXPECT_TRUE(reading.mesh->is_convex());
+      const auto mesh = read_solid_mesh(file, "mesh", {unit, up, "exact"});
+      EXPECT_LT((size_of(*mesh) - Vec3(0.2, 0.4, 0.8)).norm(), 1e-15) << unit << up;
+      EXPECT_LT((mesh->found()->size - Vec3(0.2, 0.4, 0.8)).norm(), 1e-15) << unit << up;
+      EXPECT_EQ(mesh->surface().positions.size(), 8U);
+      EXPECT_EQ(mesh->found()->welded, 16);
+      EXPECT_EQ(mesh->found()->unused, 0);
+      EXPECT_TRUE(mesh->is_convex());
     }
   }
 }
@@ -70,12 +70,12 @@ TEST(SolidImport, ChoosesTheUnitAndTheWeldingThatTheFileNeeds) {
                  {0.001, 1e-6, {"mm", "z", "distance"}},
                  {1, 1e-6, {"m", "z", "distance"}}};
   for (const auto& [unit, apart, chosen] : k_cases) {
-    const SolidReading reading =
-        read_solid(write_block(unit, "z", apart), "mesh", automatic_solid_import());
-    EXPECT_EQ(reading.mesh->import(), chosen) << unit << ", " << apart;
-    EXPECT_LT((size_of(*reading.mesh) - Vec3(0.2, 0.4, 0.8)).norm(), 6 * apart + 1e-12);
-    EXPECT_NE(reading.found.notes().front().find("the solid measures"), std::string::npos);
-    EXPECT_NE(reading.found.notes().front().find("the file's z axis"), std::string::npos);
+    const auto mesh =
+        read_solid_mesh(write_block(unit, "z", apart), "mesh", automatic_solid_import());
+    EXPECT_EQ(mesh->import(), chosen) << unit << ", " << apart;
+    EXPECT_LT((size_of(*mesh) - Vec3(0.2, 0.4, 0.8)).norm(), 6 * apart + 1e-12);
+    EXPECT_NE(mesh->found()->notes().front().find("the solid measures"), std::string::npos);
+    EXPECT_NE(mesh->found()->notes().front().find("the file's z axis"), std::string::npos);
   }
 }
 
@@ -98,6 +98,16 @@ TEST(SolidImport, OffersTheWeldingThatWouldCloseAnOpenSurface) {
         [&] { read_solid_mesh(temporary_path("open.obj"), "mesh", import); });
     EXPECT_EQ(words.find("weld"), std::string::npos) << words;
   }
+}
+
+TEST(SolidImport, RefusesADistanceThatJoinsAllCorners) {
+  const auto file = write_block(1, "z", 0);
+  const std::string words = message_of<InputError>([&] {
+    read_solid_mesh(file, "mesh", {"m", "z", "distance", 1});
+  });
+  EXPECT_TRUE(words.starts_with(
+      "mesh.weld_distance: got a distance that joins all corners of every face, expected"))
+      << words;
 }
 
 TEST(SolidImport, IsWrittenAndReadBackWithItsSolid) {

@@ -44,5 +44,16 @@ TEST(StandingWarning, StaysWhileOtherStepsRepeatItAndGivesWayToAnother) {
   EXPECT_EQ(warning.words(), "");
 }
 
+TEST(StandingWarning, OfAClothThatExplodedIsWithdrawnWithIt) {
+  SnapshotMaker maker;
+  StepRecord record;
+  record.warnings = {{StepWarning::Kind::energy, "The cloth has 5 J that nothing gave it"}};
+  maker.add_step(record, 1.0 / 60, 0);
+  EXPECT_EQ(maker.warning.words(), record.warnings.front().words);
+  record.explosion.emplace();
+  maker.add_step(record, 1.0 / 60, 1.0 / 60);
+  EXPECT_EQ(maker.warning.words(), "");
+}
+
 }  // namespace
 }  // namespace weft

@@ -45,8 +45,11 @@ TEST_F(SolidJson, StoresAMeshItselfWhenItsFileIsGone) {
 }
 
 TEST_F(SolidJson, RefusesAMeshWithTheFileAndTheLine) {
-  EXPECT_EQ(refusal_of(R"({"kind": "mesh", "mesh": "none.obj"})"),
-            "solids[0].mesh: got \"none.obj\", expected the path of an OBJ file that exists");
+  EXPECT_EQ(
+      refusal_of(R"({"kind": "mesh", "mesh": "none.obj"})"),
+      "solids[0].mesh: got \"none.obj\", expected the path of an OBJ file that exists, from the "
+      "folder " +
+          folder_.string());
   write_file(folder_ / "open.obj",
              "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nv 0 0 -1\n"
              "f 1 2 4\nf 2 3 4\nf 3 1 4\nf 1 5 2\nf 2 5 3\n");
@@ -59,6 +62,12 @@ TEST_F(SolidJson, RefusesAMeshWithTheFileAndTheLine) {
   EXPECT_TRUE(refusal_of(R"({"kind": "mesh", "mesh": {"obj": "", "positions": [[0, 0, 0]],
                              "triangles": [[0, 0, 1]]}})")
                   .starts_with("solids[0].mesh.triangles[0]: got 1, expected 0 to 0"));
+}
+
+TEST_F(SolidJson, RefusesTwoAnswersToTheSameQuestion) {
+  EXPECT_EQ(refusal_of(R"({"kind": "mesh", "mesh": {"obj": "body.obj", "weld": "off"},
+                           "weld": true})"),
+            "solids[0].weld: got true, expected nothing beside solids[0].mesh.weld");
 }
 
 TEST_F(SolidJson, RefusesAMeshOfAKindThatTakesNone) {
