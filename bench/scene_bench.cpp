@@ -4,7 +4,8 @@
 //                the cloth alone: a cloth that the mouse has dragged for a while is folded, and its
 //                system takes twice the iterations with the mouse's spring in it or without;
 //   contact/solids/KIND/n: a cloth that has fallen on a solid of that kind; compare with/nothing/n;
-//   contact/without/KIND/n: steps of the same cloth, equally folded, without the solid.
+//   contact/without/KIND/n: steps of the same cloth, equally folded, without the solid;
+//   contact/barrier/n: a cloth that has fallen on a ball, by Newton's method with a barrier.
 
 #include "bench/committed_scene.h"
 #include "bench/timed_steps.h"
@@ -67,7 +68,7 @@ void time_addition(benchmark::State& state, const Addition& addition) {
 
 // The measured steps are those of the run itself, since contacts are not part of a state. Their
 // number is fixed so that every build times the same ones.
-constexpr int k_contact_steps = 80;
+constexpr int k_contact_steps = 80, k_barrier_steps = 20;
 
 Scene scene_of_falling_cloth(int n) {
   Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
@@ -115,6 +116,27 @@ void time_without_contact(benchmark::State& state, const SolidKind& kind) {
   state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
 }
 
+// A cloth whose middle lies on the ball and whose sides still fall.
+void time_barrier(benchmark::State& state) {
+  Scene scene =
+      committed_scene("assets/scenes/sphere_drape.json", static_cast<int>(state.range(0)));
+  scene.time.set("n_sub", 1);
+  choose(scene, "integrator", "minimising_euler");
+  Simulation simulation(scene);
+  swing(simulation);
+  double newton = 0, solves = 0, iterations = 0;
+  for (auto _ : state) {
+    const StepRecord record = simulation.step();
+    newton += record.minimising_iterations;
+    iterations += record.iterations;
+    solves += simulation.last_step().nonlinear->solves;
+  }
+  const auto steps = static_cast<double>(state.iterations());
+  state.counters["newton"] = newton / steps;
+  state.counters["solves"] = solves / steps;
+  state.counters["iterations"] = iterations / steps;
+}
+
 template <class... Arguments>
 auto* add_benchmark(const std::string& name, Arguments&&... arguments) {
   return benchmark::RegisterBenchmark(name.c_str(), std::forward<Arguments>(arguments)...)
@@ -136,6 +158,11 @@ const auto k_scenes_registered = [] {
     add_benchmark("contact/without/" + kind.name, time_without_contact, kind)
         ->Iterations(k_contact_steps);
   }
+  benchmark::RegisterBenchmark("contact/barrier", time_barrier)
+      ->Arg(65)
+      ->Iterations(k_barrier_steps)
+      ->Unit(benchmark::kMillisecond)
+      ->UseRealTime();
   return true;
 }();
 

@@ -145,8 +145,12 @@ StepVerdict StepLoop::integrate(const StepTry& part) {
   if (world_.contacts.any_begins()) world_.stepper.restart();
   ++record_.integrations;
   StepVerdict verdict = world_.stepper.integrate(part);
-  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps())
+  if (const auto& nonlinear = tried_.nonlinear; nonlinear && !nonlinear->of_sweeps()) {
+    // The iterations of an integrator that keeps lengths factorise.
+    if (record_.integrations == 1 && !nonlinear->of_forces)
+      minimising_ = {k_retried_factorisations, k_last_iterations};
     minimising_.add(nonlinear->iterations);
+  }
   record_.minimising_iterations = minimising_.spent();
   return verdict;
 }

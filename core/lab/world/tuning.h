@@ -34,6 +34,12 @@ inline constexpr int k_max_integrations = ((2 << k_max_halvings) - 1) * k_max_tr
 inline constexpr int k_retried_iterations = 300;
 inline constexpr int k_last_iterations = 4;
 
+// Where an integrator keeps lengths, each of its iterations factorises a matrix, which takes ten
+// times as long as an iteration beside a barrier, so that this stands for k_retried_iterations:
+// lengths that contacts contradict are not restored by more, and the warning of the step tells how
+// far they are off. Measured by StepBudget.BoundsTheFactorisationsOfAStepThatKeepsLengths.
+inline constexpr int k_retried_factorisations = 25;
+
 // In the same manner, the passes of all projections in a step are at most
 //   3 max(N, k_retried_passes) + k_last_passes k_max_integrations
 // where N is the largest number of passes of one projection. Shake on edges that turn by more than
@@ -45,7 +51,8 @@ inline constexpr int k_last_passes = 4;
 // The surface of a solid that grows back beside a barrier covers at most this fraction of its gap
 // to the cloth in a step: the gap stays open, and Newton's method needs no more than a few times
 // the iterations of a cloth that rests on the solid. Beyond the whole gap, it would need hundreds.
-// Measured by SlowWithdrawnSolids.NeverMakeAStepMuchMoreWork.
+// Measured by SlowWithdrawnSolids.NeverMakeAStepMuchMoreWork, and kept by
+// WithdrawnSolids.CoverHalfOfTheGapToABarrierInAStepUnlessThatIsTooFast.
 inline constexpr double k_grown_gap = 0.5;
 
 }  // namespace weft

@@ -1,3 +1,4 @@
+#include "core/base/number_text.h"
 #include "core/step/implicit_system.h"
 #include "core/step/integrator_kinds.h"
 #include "core/step/lengths/augmented_lagrangian.h"
@@ -5,11 +6,19 @@
 #include "core/step/lengths/newton_projection.h"
 #include "core/step/targets.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace weft {
 
 namespace {
+
+/// Says what an iteration limit has left: lengths come after the balance of forces.
+std::string describe_rest(const ProjectionProblem& problem, double strain) {
+  if (strain <= problem.strain) return "the forces are not balanced yet";
+  return "an edge is still " + number_text(100 * strain, 2) + " % off its length";
+}
 
 /// Implicit constraint direction with implicit potential (Goldenthal 4.1, footnote 1): implicit
 /// Euler with length constraints. With g of IncrementalPotential and mu the impulses of the edges
@@ -35,7 +44,7 @@ class ConstrainedEuler : public Integrator {
     const ProjectionProblem problem{model.length_constraints().edges, L_.mobility(), model.masses(),
                                     state.x, model.length_constraints().permitted_strain};
     StepReport report;
-    report.projection = search(problem, model, context.stop);
+    report.projection = search(problem, context);
     report.nonlinear = NonlinearReport{.reason = report.projection->reason,
                                        .of_forces = false,
                                        .iterations = report.projection->iterations,
@@ -65,7 +74,10 @@ class ConstrainedEuler : public Integrator {
   StepHistory* history() override { return &history_; }
 
  private:
-  ProjectionReport search(const ProjectionProblem& problem, Model& model, const StopToken& stop) {
+  ProjectionReport search(const ProjectionProblem& problem, const StepContext& context) {
+    Model& model = context.model;
+    const StopToken& stop = context.stop;
+    const int limit = std::min(parameters_.max_iterations, context.max_iterations);
     ProjectionReport report;
     const auto end = [&](StopReason reason, std::string detail = {}) {
       report.reason = reason;
@@ -82,7 +94,8 @@ class ConstrainedEuler : public Integrator {
       const bool balanced = report.iterations > 0 && is_balanced(problem, L_.imbalance());
       if (balanced && report.strain <= problem.strain) return end(StopReason::converged);
       if (stop.stop_requested_after(report.iterations)) return end(StopReason::cancelled);
-      if (report.iterations >= parameters_.max_iterations) return end(StopReason::iteration_limit);
+      if (report.iterations >= limit)
+        return end(StopReason::iteration_limit, describe_rest(problem, report.strain));
       if (balanced) {
         L_.raise_multipliers();
         value = L_.evaluate(problem, model, x_, r_);

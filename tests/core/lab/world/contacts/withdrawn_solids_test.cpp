@@ -162,6 +162,24 @@ TEST(SlowWithdrawnSolids, NeverMakeAStepMuchMoreWork) {
   }
 }
 
+// With half of the gap as the limit, a growing surface never halves the gap of a cloth at rest more
+// than once in a step, and never waits for a cloth that leaves it room.
+TEST(WithdrawnSolids, CoverHalfOfTheGapToABarrierInAStepUnlessThatIsTooFast) {
+  const Scene scene = scene_with_ball(newton_with_barrier());
+  const auto simulation = after_edit(scene, draped_on_ball(scene), edits_of_solids()[1]);
+  const double fastest = k_push_out * simulation->step_length();
+  int limited = 0;
+  for (int step = 0; step < 20; ++step) {
+    const double depth = withdrawn_depth_of(*simulation), gap = distance_of_cloth(*simulation);
+    ASSERT_FALSE(simulation->step().failure);
+    const double grown = depth - withdrawn_depth_of(*simulation);
+    // Gaps are found to 1e-9 m.
+    EXPECT_NEAR(grown, std::min({0.5 * gap, fastest, depth}), 1e-8) << step;
+    if (0.5 * gap < fastest) ++limited;
+  }
+  EXPECT_GT(limited, 5);
+}
+
 TEST(WithdrawnSolids, GrowAtOnceWhereNoClothIs) {
   const Scene scene = scene_with_ball(newton_with_barrier());
   Simulation simulation(scene);
@@ -296,6 +314,30 @@ TEST(StepBudget, BoundsTheIterationsOfAStepThatNeverSucceeds) {
   }
   EXPECT_TRUE(is_told);
   EXPECT_GT(largest, 50);
+}
+
+// A ball that sinks into the floor leaves no room for lengths either: the first try of constrained
+// Euler takes all the iterations that it may, and the others share twice as many.
+TEST(StepBudget, BoundsTheFactorisationsOfAStepThatKeepsLengths) {
+  Scene scene = scene_with_ball({"filter", "constrained_euler", false});
+  scene.mesh.grid.set("height", 0.02);
+  scene.solids.push_back({default_choice(find_entry(solid_table(), "plane", "solids")),
+                          default_choice(motion_table().front())});
+  scene.choice("integrator").values.set("max_iterations", 20);
+  Simulation simulation(scene);
+  int largest = 0;
+  bool is_told = false;
+  for (int step = 0; step < 40; ++step) {
+    simulation.drag_solid({ItemName(0), Vec3(0, 0, -0.005 * step)});
+    simulation.set_drag(Drag{40, Vec3(at(simulation.state().x, 40)) + Vec3(0.05, 0.05, 0.02)});
+    const StepRecord record = simulation.step();
+    ASSERT_FALSE(record.failure) << *record.failure;
+    largest = std::max(largest, record.minimising_iterations);
+    for (const StepWarning& warning : record.warnings)
+      is_told = is_told || warning.kind == StepWarning::Kind::unsolved;
+  }
+  EXPECT_TRUE(is_told);
+  EXPECT_EQ(largest, 20 + 2 * k_retried_factorisations);
 }
 
 }  // namespace
