@@ -3,7 +3,9 @@
 #include "bench/committed_scene.h"
 #include "core/base/median.h"
 #include "core/base/stopwatch.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/step_targets.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 #include "core/step/implicit_system.h"
 #include "tests/support/far_springs.h"
 
@@ -21,17 +23,17 @@ constexpr int k_rounds = 21;
 /// The system of the next step with springs up to `stiffest` N/m between far vertices.
 class FarSystem {
  public:
-  FarSystem(const Simulation& simulation, double stiffest, double tolerance)
-      : model_(simulation.mesh(), masses_of(simulation.model())), h_(simulation.step_length()) {
-    const State& state = simulation.state();
-    for (const Choice& force : simulation.scene().forces) model_.add_force(force);
+  FarSystem(const World& world, double stiffest, double tolerance)
+      : model_(world.mesh(), masses_of(world.model())), h_(world.step_length()) {
+    const State& state = world.state();
+    for (const Choice& force : world.scene().forces) model_.add_force(force);
     if (stiffest > 0) {
       model_.add_force(std::make_unique<FarSprings>(random_far_springs(state, stiffest, 1),
                                                     state.vertex_count()));
     }
     model_.finish();
     std::vector<Target> targets;
-    for (const ConstrainedVertex& constrained : simulation.targets().vertices()) {
+    for (const ConstrainedVertex& constrained : world.targets().vertices()) {
       targets.push_back({constrained.vertex, constrained.position});
     }
     model_.set_targets(targets);
@@ -71,14 +73,14 @@ class FarSystem {
 
 // The systems take turns, so that other work of the machine affects all of them alike.
 void print_far_springs(int n, double tolerance) {
-  Simulation simulation(committed_scene("assets/scenes/hanging_two_corners.json", n));
-  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
+  World world(committed_scene("assets/scenes/hanging_two_corners.json", n));
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) world.step();
   const auto stretch =
-      std::get<double>(simulation.scene().forces.front().values.get("stretch_stiffness"));
+      std::get<double>(world.scene().forces.front().values.get("stretch_stiffness"));
   constexpr std::array parts = {0.0, 0.001, 0.03, 1.0};
   std::vector<std::unique_ptr<FarSystem>> systems;
   for (const double part : parts) {
-    systems.push_back(std::make_unique<FarSystem>(simulation, part * stretch, tolerance));
+    systems.push_back(std::make_unique<FarSystem>(world, part * stretch, tolerance));
     systems.back()->solve();
   }
   std::array<std::vector<double>, parts.size()> seconds, ratios;

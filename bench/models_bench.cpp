@@ -36,10 +36,10 @@ Scene scene_with(const TimedModel& model, const std::string& integrator, int n) 
 }
 
 void time_model(benchmark::State& state, const TimedModel& model, const std::string& integrator) {
-  Simulation simulation(scene_with(model, integrator, static_cast<int>(state.range(0))));
-  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-  time_steps(state, simulation, State(simulation.state()));
-  if (const auto& newton = simulation.last_step().nonlinear) {
+  World world(scene_with(model, integrator, static_cast<int>(state.range(0))));
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) world.step();
+  time_steps(state, world, State(world.state()));
+  if (const auto& newton = world.last_step().nonlinear) {
     state.counters["newton"] = newton->iterations;
     state.counters["iterations"] = newton->linear_iterations;
   }

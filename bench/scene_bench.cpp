@@ -13,15 +13,14 @@
 namespace weft {
 namespace {
 
-State swing(Simulation& simulation) {
-  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-  return simulation.state();
+State swing(World& world) {
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) world.step();
+  return world.state();
 }
 
 void time_scene(benchmark::State& state, const std::string& name) {
-  Simulation simulation(
-      committed_scene("assets/scenes/" + name + ".json", static_cast<int>(state.range(0))));
-  time_steps(state, simulation, swing(simulation));
+  World world(committed_scene("assets/scenes/" + name + ".json", static_cast<int>(state.range(0))));
+  time_steps(state, world, swing(world));
 }
 
 /// An addition to a cloth of springs.
@@ -55,15 +54,15 @@ constexpr Addition k_additions[] = {
 void time_addition(benchmark::State& state, const Addition& addition) {
   const int n = static_cast<int>(state.range(0));
   Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
-  Simulation plain(scene);
+  World plain(scene);
   const State start = swing(plain);
   addition.add(scene);
-  Simulation simulation(scene);
+  World world(scene);
   if (std::get<std::string>(scene.drag.get("kind")) == "spring") {
     const int middle = n / 2 * n + n / 2;
-    simulation.set_drag(Drag{middle, Vec3(at(start.x, middle)) + Vec3(0, 0, 0.1)});
+    world.drag(Drag{middle, Vec3(at(start.x, middle)) + Vec3(0, 0, 0.1)});
   }
-  time_steps(state, simulation, start);
+  time_steps(state, world, start);
 }
 
 // The measured steps are those of the run itself, since contacts are not part of a state. Their
@@ -81,13 +80,13 @@ Scene scene_of_falling_cloth(int n) {
 void time_contact(benchmark::State& state, const SolidKind& kind) {
   Scene scene = scene_of_falling_cloth(static_cast<int>(state.range(0)));
   scene.solids = {{default_choice(kind)}};
-  Simulation simulation(scene);
-  swing(simulation);
+  World world(scene);
+  swing(world);
   double tries = 0, iterations = 0, detection = 0;
   for (auto _ : state) {
-    tries += simulation.step().integrations;
-    detection += simulation.contacts().figures().detection_ms;
-    if (simulation.last_step().linear) iterations += simulation.last_step().linear->iterations;
+    tries += world.step().integrations;
+    detection += world.contacts().figures().detection_ms;
+    if (world.last_step().linear) iterations += world.last_step().linear->iterations;
   }
   const auto steps = static_cast<double>(state.iterations());
   state.counters["tries"] = tries / steps;
@@ -99,15 +98,15 @@ void time_contact(benchmark::State& state, const SolidKind& kind) {
 // hanging cloth, with or without contacts.
 void time_without_contact(benchmark::State& state, const SolidKind& kind) {
   Scene scene = scene_of_falling_cloth(static_cast<int>(state.range(0)));
-  Simulation free(scene);
+  World free(scene);
   scene.solids = {{default_choice(kind)}};
-  Simulation simulation(scene);
-  swing(simulation);
+  World world(scene);
+  swing(world);
   double iterations = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    free.set_state(simulation.state());
-    simulation.step();
+    free.set_state(world.state());
+    world.step();
     free.step();  // gives the warm start, as in time_steps()
     state.ResumeTiming();
     free.step();

@@ -9,21 +9,21 @@
 namespace weft {
 namespace {
 
-Simulation simulation_in_mid_swing(int n, std::string_view solver) {
+World world_in_mid_swing(int n, std::string_view solver) {
   Scene scene = committed_scene("assets/scenes/hanging_two_corners.json", n);
-  Simulation simulation(scene);
-  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
+  World world(scene);
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) world.step();
   choose(scene, "solver", solver);
   scene.choice("solver").values.set("tolerance", 1e-3);
-  simulation.set_scene(scene);
-  return simulation;
+  world.set_scene(scene);
+  return world;
 }
 
 void step(benchmark::State& state, const std::string& solver) {
-  Simulation simulation = simulation_in_mid_swing(static_cast<int>(state.range(0)), solver);
-  const State start = simulation.state();
-  time_steps(state, simulation, start);
-  state.counters["residual"] = simulation.last_step().linear->relative_residual;
+  World world = world_in_mid_swing(static_cast<int>(state.range(0)), solver);
+  const State start = world.state();
+  time_steps(state, world, start);
+  state.counters["residual"] = world.last_step().linear->relative_residual;
 }
 
 const auto k_registered = [] {

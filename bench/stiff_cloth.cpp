@@ -1,10 +1,12 @@
 #include "bench/stiff_cloth.h"
 
 #include "bench/committed_scene.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/step_targets.h"
+#include "core/lab/world/world.h"
 #include "core/linear/filtered_matrix.h"
 #include "core/linear/scalar_matrix.h"
 #include "core/mesh/obj.h"
+#include "core/model/model.h"
 #include "core/model/step_matrix.h"
 #include "tests/support/unstructured_mesh.h"
 
@@ -53,19 +55,18 @@ std::shared_ptr<const Mesh> unstructured_mesh_from_file(int n) {
 StiffCloth::StiffCloth(int n, double stiffness, ClothMesh mesh)
     : n_(n), stiffness_(stiffness), mesh_(mesh) {
   const Scene scene = scene_of(n, stiffness);
-  Simulation simulation(scene, mesh == ClothMesh::grid ? nullptr : unstructured_mesh_from_file(n));
-  for (int step = 0; step < k_steps_to_mid_swing; ++step) simulation.step();
-  state_ = simulation.state();
-  const double h = simulation.step_length();
+  World world(scene, mesh == ClothMesh::grid ? nullptr : unstructured_mesh_from_file(n));
+  for (int step = 0; step < k_steps_to_mid_swing; ++step) world.step();
+  state_ = world.state();
+  const double h = world.step_length();
   matrix_ = {1, h * h, h};
 
-  const std::span<const double> masses = simulation.model().masses();
-  model_ =
-      std::make_unique<Model>(simulation.mesh(), std::vector<double>(masses.begin(), masses.end()));
+  const std::span<const double> masses = world.model().masses();
+  model_ = std::make_unique<Model>(world.mesh(), std::vector<double>(masses.begin(), masses.end()));
   for (const Choice& force : scene.forces) model_->add_force(force);
   model_->finish();
   std::vector<Target> targets;
-  for (const auto& constrained : simulation.targets().vertices())
+  for (const auto& constrained : world.targets().vertices())
     targets.push_back({constrained.vertex, constrained.position, constrained.freedom});
   model_->set_targets(targets);
 

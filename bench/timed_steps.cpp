@@ -2,16 +2,16 @@
 
 namespace weft {
 
-void time_steps(benchmark::State& state, Simulation& simulation, const State& start) {
+void time_steps(benchmark::State& state, World& world, const State& start) {
   double iterations = 0;
   for (auto _ : state) {
     // The step before the measured one gives it the warm start that it has in a running simulation.
     state.PauseTiming();
-    simulation.set_state(start);
-    simulation.step();
+    world.set_state(start);
+    world.step();
     state.ResumeTiming();
-    simulation.step();
-    if (simulation.last_step().linear) iterations += simulation.last_step().linear->iterations;
+    world.step();
+    if (world.last_step().linear) iterations += world.last_step().linear->iterations;
   }
   state.counters["iterations"] = iterations / static_cast<double>(state.iterations());
 }

@@ -1,7 +1,7 @@
 #include "app/base/option_range.h"
 #include "app/base/version.h"
 #include "app/cli/commands.h"
-#include "app/cli/open_simulation.h"
+#include "app/cli/open_world.h"
 #include "app/cli/work.h"
 #include "core/base/errors.h"
 #include "core/base/files/files.h"
@@ -45,9 +45,9 @@ struct ComparisonOptions : SystemOptions {
   ComparisonParameters parameters;
 };
 
-CapturedSystem system_of_step(Simulation& simulation, int step) {
-  advance_to_step(simulation, step);
-  CapturedSystem captured = capture_system(simulation);
+CapturedSystem system_of_step(World& world, int step) {
+  advance_to_step(world, step);
+  CapturedSystem captured = capture_system(world);
   captured.origin->step = step;
   return captured;
 }
@@ -80,17 +80,17 @@ void print(const std::vector<ComparisonResult>& results) {
 
 void compare(const ComparisonOptions& options) {
   if (!options.out.empty()) check_output_folder(options.out);
-  std::optional<Simulation> simulation;
+  std::optional<World> world;
   Entrant of_scene;
   if (options.system.empty()) {
-    simulation.emplace(open_simulation(options.scene));
-    of_scene = {simulation->scene().choice("solver"), simulation->scene().choice("preconditioner")};
+    world.emplace(open_world(options.scene));
+    of_scene = {world->scene().choice("solver"), world->scene().choice("preconditioner")};
   }
   const ChosenEntrants chosen = choose_entrants(options.solvers, options.preconditioners, of_scene);
   if (chosen.entrants.empty()) throw Error("no solver can run: " + chosen.left_out);
   if (!chosen.left_out.empty()) spdlog::warn("{}", chosen.left_out);
-  const FilledSystem filled = simulation ? FilledSystem{system_of_step(*simulation, options.step)}
-                                         : read_filled_system(options.system);
+  const FilledSystem filled = world ? FilledSystem{system_of_step(*world, options.step)}
+                                    : read_filled_system(options.system);
   const CapturedSystem& captured = filled.system;
   std::cout << fmt::format("{}, {} of 3x3{}, tolerance {}\n\n",
                            counted(captured.b.size() - filled.filling, " unknown", " unknowns"),
@@ -112,8 +112,8 @@ void compare(const ComparisonOptions& options) {
 
 void export_system(const SystemOptions& options) {
   check_output_folder(options.out);
-  Simulation simulation = open_simulation(options.scene);
-  CapturedSystem captured = system_of_step(simulation, options.step);
+  World world = open_world(options.scene);
+  CapturedSystem captured = system_of_step(world, options.step);
   if (captured.origin->scene.empty()) captured.origin->scene = options.scene.filename().string();
   const ReferenceSolution reference = solve_reference(captured, patient());
   write_system(captured, reference.x, version_text(), options.out);

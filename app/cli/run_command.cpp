@@ -1,6 +1,6 @@
 #include "app/base/option_range.h"
 #include "app/cli/commands.h"
-#include "app/cli/open_simulation.h"
+#include "app/cli/open_world.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/work.h"
@@ -12,6 +12,8 @@
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/measures/world_difference.h"
 #include "core/lab/world/checkpoint/state_file.h"
+#include "core/lab/world/contacts/step_contacts.h"
+#include "core/lab/world/stepping/stepper.h"
 #include "core/scene/json/scene_json.h"
 
 #include <spdlog/fmt/fmt.h>
@@ -110,16 +112,16 @@ void run_frame(Laboratory& laboratory, ActionList& actions, int frame,
     if (!due) break;
     RunWorld& world = *std::ranges::find(worlds, *due, &RunWorld::id);
     const StepRecord record = laboratory.step(*due, patient(), {world.outputs.trace()});
-    const Simulation& simulation = laboratory.world(*due).simulation();
-    world.summary.add_step(simulation, record);
-    world.outputs.add_step(simulation, world.summary.steps());
+    const World& stepped = laboratory.world(*due);
+    world.summary.add_step(stepped, record);
+    world.outputs.add_step(stepped, world.summary.steps());
   }
   laboratory.end_frame();
 }
 
-void warn_of_thin_solids(const Simulation& simulation, RunSummary& summary) {
+void warn_of_thin_solids(const World& world, RunSummary& summary) {
   const std::vector<std::string> notes =
-      thin_notes(simulation.contacts().solids().bodies(), longest_side(*simulation.mesh()));
+      thin_notes(world.contacts().solids().bodies(), longest_side(*world.mesh()));
   for (std::size_t k = 0; k < notes.size(); ++k)
     if (!notes[k].empty()) summary.warn(solid_path(k) + ".thickness: " + notes[k]);
 }
@@ -164,7 +166,7 @@ std::string sum_up(const RunOptions& options, Laboratory& laboratory,
   }
   if (!options.files.take_standard_output()) {
     for (const RunWorld& world : worlds)
-      std::cout << world.name << world.summary.words(laboratory.measured(world.id)) << "\n";
+      std::cout << world.name << world.summary.words(laboratory.world(world.id)) << "\n";
     const State& first = laboratory.world(worlds.front().id).state();
     for (const RunWorld& world : std::span(worlds).subspan(1))
       std::cout << world.name << difference_text(laboratory.world(world.id).state(), first) << "\n";
@@ -186,8 +188,7 @@ std::vector<std::string> run_frames(const RunOptions& options, Laboratory& labor
   try {
     for (int frame = 0; frame < options.frames; ++frame) {
       run_frame(laboratory, actions, frame, worlds);
-      for (RunWorld& world : worlds)
-        world.outputs.add_frame(laboratory.world(world.id).simulation(), frame + 1);
+      for (RunWorld& world : worlds) world.outputs.add_frame(laboratory.world(world.id), frame + 1);
       if (all_failed(laboratory) && actions.waiting() == 0) break;
     }
     for (const RunWorld& world : worlds)
@@ -212,14 +213,12 @@ void run(const RunOptions& options, int threads) {
   session.record(laboratory, options.files.session);
   laboratory.apply({Play{}});
   if (!options.files.take_standard_output()) note_imports(laboratory);
-  for (RunWorld& world : worlds)
-    warn_of_thin_solids(laboratory.world(world.id).simulation(), world.summary);
+  for (RunWorld& world : worlds) warn_of_thin_solids(laboratory.world(world.id), world.summary);
   const std::vector<std::string> ended = run_frames(options, laboratory, actions, worlds);
   const std::string strict = sum_up(options, laboratory, worlds);
   Failures failures;
   session.finish(failures);
-  for (RunWorld& world : worlds)
-    world.outputs.finish(laboratory.world(world.id).simulation(), failures);
+  for (RunWorld& world : worlds) world.outputs.finish(laboratory.world(world.id), failures);
   for (const std::string& failure : ended) failures.add(failure);
   if (ended.empty() && !strict.empty()) failures.add(strict);
   failures.raise();

@@ -68,24 +68,24 @@ void TraceTable::add(long step, double time, const Trace& trace, const StepRepor
   }
 }
 
-void WorldOutputs::add_step(const Simulation& simulation, long step) {
-  table_.add(step, simulation.state().t, trace_, simulation.last_step());
+void WorldOutputs::add_step(const World& world, long step) {
+  table_.add(step, world.state().t, trace_, world.last_step());
 }
 
-void WorldOutputs::add_frame(const Simulation& simulation, int frame) {
+void WorldOutputs::add_frame(const World& world, int frame) {
   if (!writes_frames_) return;
   writes_frames_ = failures_.attempt([&] {
     make_directory(files_.obj_directory);
-    write_obj(*simulation.mesh(), as_span(simulation.state().x),
+    write_obj(*world.mesh(), as_span(world.state().x),
               files_.obj_directory / fmt::format("frame_{:05}.obj", frame),
               files_.obj_faces == "quads" ? ObjFaces::quads : ObjFaces::triangles);
   });
 }
 
-void WorldOutputs::finish(const Simulation& simulation, Failures& failures) {
+void WorldOutputs::finish(const World& world, Failures& failures) {
   if (!files_.csv.empty()) failures_.attempt([&] { write_file(files_.csv, table_.text()); });
   if (!files_.state.empty())
-    failures_.attempt([&] { write_state_file(simulation.checkpoint(), files_.state); });
+    failures_.attempt([&] { write_state_file(world.checkpoint(), files_.state); });
   failures.attempt([&] { failures_.raise(); });
 }
 

@@ -4,7 +4,8 @@
 #include "core/base/failures.h"
 #include "core/lab/laboratory/laboratory.h"
 #include "core/lab/laboratory/session_file.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
+#include "core/step/integrator.h"
 
 #include <filesystem>
 #include <optional>
@@ -51,10 +52,10 @@ class WorldOutputs {
 
   /// Returns the trace for the next step, or null where none is wanted.
   Trace* trace() { return files_.csv.empty() ? nullptr : &trace_; }
-  void add_step(const Simulation& simulation, long step);
-  void add_frame(const Simulation& simulation, int frame);
+  void add_step(const World& world, long step);
+  void add_frame(const World& world, int frame);
   /// Writes the remaining files, and adds what could not be written to `failures`.
-  void finish(const Simulation& simulation, Failures& failures);
+  void finish(const World& world, Failures& failures);
 
  private:
   RunFiles files_;

@@ -1,7 +1,9 @@
 #include "app/cli/run_summary.h"
 
 #include "core/base/number_text.h"
+#include "core/lab/world/contacts/step_contacts.h"
 #include "core/lab/world/step_warning.h"
+#include "core/step/integrator.h"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
@@ -15,12 +17,12 @@ void RunSummary::warn(const std::string& words) {
   ++warnings_;
 }
 
-void RunSummary::add_step(const Simulation& simulation, const StepRecord& record) {
-  end_time_ = record.explosion ? record.explosion->end_time : simulation.state().t;
+void RunSummary::add_step(const World& world, const StepRecord& record) {
+  end_time_ = record.explosion ? record.explosion->end_time : world.state().t;
   went_back_ = record.explosion.has_value();
-  if (steps_++ == 0) start_time_ = end_time_ - simulation.step_length();
+  if (steps_++ == 0) start_time_ = end_time_ - world.step_length();
   iterations_ += record.iterations;
-  if (const auto& sweeps = simulation.last_step().nonlinear; sweeps && sweeps->of_sweeps()) {
+  if (const auto& sweeps = world.last_step().nonlinear; sweeps && sweeps->of_sweeps()) {
     sweeps_ += sweeps->iterations;
     last_residual_ = sweeps->relative_residual;
     max_residual_ = std::max(max_residual_, last_residual_);
@@ -31,11 +33,11 @@ void RunSummary::add_step(const Simulation& simulation, const StepRecord& record
   if (!record.warnings.empty()) ++warned_;
   for (const StepWarning& warning : record.warnings) {
     Count& count = of_steps_[warning.kind];
-    if (count.steps++ == 0) count.first = simulation.state().t;
-    count.last = simulation.state().t;
+    if (count.steps++ == 0) count.first = world.state().t;
+    count.last = world.state().t;
     count.words = warning.words;
   }
-  max_inside_ = std::max(max_inside_, simulation.contacts().figures().inside);
+  max_inside_ = std::max(max_inside_, world.contacts().figures().inside);
   passages_.add(record.passages);
 }
 
@@ -75,10 +77,9 @@ std::string RunSummary::retries() const {
   return words.empty() ? "" : " (" + words + ")";
 }
 
-std::string RunSummary::words(Simulation& simulation) const {
-  const Energies& energies = simulation.energies();
-  const std::string back =
-      went_back_ ? " and went back to t = " + time_text(simulation.state().t) : "";
+std::string RunSummary::words(const World& world) const {
+  const Energies& energies = world.energies();
+  const std::string back = went_back_ ? " and went back to t = " + time_text(world.state().t) : "";
   return fmt::format(
       "Simulated {} s in {}{}{}, {}; energy at the end {} J, of it kinetic {} J; {}",
       number_text(end_time_ - start_time_, 4), counted(steps_, " step", " steps"), retries(), back,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
 
 #include <map>
 #include <string>
@@ -17,12 +17,12 @@ class RunSummary {
 
   /// Prints a warning that belongs to no step.
   void warn(const std::string& words);
-  void add_step(const Simulation& simulation, const StepRecord& record);
+  void add_step(const World& world, const StepRecord& record);
   /// Prints the warnings of the steps, one line per kind.
   void tell_warnings();
   /// Returns one line: simulated time, steps and how many of them were taken again, iterations or
   /// sweeps, energy, and the number of steps with warnings.
-  std::string words(Simulation& simulation) const;
+  std::string words(const World& world) const;
   /// Returns the number of warnings so far; each kind of warning of steps counts once.
   int warnings() const { return warnings_; }
   long steps() const { return steps_; }

@@ -1,6 +1,9 @@
 #include "core/base/number_text.h"
+#include "core/collision/shapes/solid.h"
+#include "core/constraints/motion.h"
 #include "core/experiments/contact/contact_parts.h"
-#include "core/lab/world/simulation.h"
+#include "core/forces/force.h"
+#include "core/lab/world/world.h"
 
 #include <cmath>
 #include <numbers>
@@ -25,11 +28,11 @@ Vec2 over_cylinder(double s, double radius) {
 }
 
 /// Returns the stretch of the strip between two of its rows, m.
-double stretch(const Simulation& simulation, int row) {
+double stretch(const World& world, int row) {
   const int i = row * k_strip_columns;
-  const auto& rest = simulation.mesh()->rest_positions;
+  const auto& rest = world.mesh()->rest_positions;
   const auto of = [&](const Vec3& a, const Vec3& b) { return (b - a).norm(); };
-  return of(at(simulation.state().x, i), at(simulation.state().x, i + k_strip_columns)) -
+  return of(at(world.state().x, i), at(world.state().x, i + k_strip_columns)) -
          of(rest[static_cast<std::size_t>(i)], rest[static_cast<std::size_t>(i + k_strip_columns)]);
 }
 
@@ -82,10 +85,10 @@ double tension_ratio(double friction) {
       }
     }
   });
-  Simulation simulation(scene);
-  simulation.set_state(state);
-  for (int k = 0; k < k_settled; ++k) simulation.step();
-  return stretch(simulation, k_strip_rows - 3) / stretch(simulation, 1);
+  World world(scene);
+  world.set_state(state);
+  for (int k = 0; k < k_settled; ++k) world.step();
+  return stretch(world, k_strip_rows - 3) / stretch(world, 1);
 }
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include "core/experiments/contact/contact_parts.h"
 #include "core/experiments/contact/sliding.h"
 #include "core/experiments/reproductions.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/contacts/step_contacts.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 
 #include <cmath>
 #include <numbers>
@@ -61,20 +63,20 @@ Scene cloth_near_angle_of_friction(double friction, double degrees) {
   return cloth_on_slope(angle_of_friction(friction) / k_degree + degrees, friction);
 }
 
-Vec3 middle_of(const Simulation& simulation) { return at(simulation.state().x, k_middle); }
+Vec3 middle_of(const World& world) { return at(world.state().x, k_middle); }
 
 /// Returns the distance that the middle of the cloth moves, m.
-double distance_in(Simulation& simulation, int steps) {
-  const Vec3 start = middle_of(simulation);
-  for (int k = 0; k < steps; ++k) simulation.step();
-  return (middle_of(simulation) - start).norm();
+double distance_in(World& world, int steps) {
+  const Vec3 start = middle_of(world);
+  for (int k = 0; k < steps; ++k) world.step();
+  return (middle_of(world) - start).norm();
 }
 
 void add_incline(double friction, std::vector<ReproducedValue>& values) {
-  Simulation simulation(cloth_near_angle_of_friction(friction, -1));
+  World world(cloth_near_angle_of_friction(friction, -1));
   values.push_back({.case_name = "incline, mu = " + exact_text(friction),
                     .quantity = "distance in 5 s, 1 degree below the angle of friction",
-                    .measured = distance_in(simulation, k_steps_in_5_s),
+                    .measured = distance_in(world, k_steps_in_5_s),
                     .reference = 0,
                     .tolerance = 1e-6,
                     .unit = "m"});
@@ -83,13 +85,13 @@ void add_incline(double friction, std::vector<ReproducedValue>& values) {
 void add_slide(const std::string& method, const Scene& scene, double friction,
                std::vector<ReproducedValue>& values) {
   const double angle = angle_of_friction(friction) + k_degree;
-  Simulation simulation(scene);
-  const double h = simulation.step_length();
+  World world(scene);
+  const double h = world.step_length();
   const double a = k_earth_gravity * (std::sin(angle) - friction * std::cos(angle));
   const double distance = a * h * h * k_steps_in_5_s * (k_steps_in_5_s + 1) / 2;
   values.push_back({.case_name = "incline, mu = " + exact_text(friction) + method,
                     .quantity = "distance in 5 s, 1 degree above the angle of friction",
-                    .measured = distance_in(simulation, k_steps_in_5_s),
+                    .measured = distance_in(world, k_steps_in_5_s),
                     .reference = distance,
                     .tolerance = 0.01 * distance,
                     .unit = "m",
@@ -99,32 +101,32 @@ void add_slide(const std::string& method, const Scene& scene, double friction,
 void add_creep(const Repulsion& repulsion, double friction, std::vector<ReproducedValue>& values) {
   constexpr int k_settling_steps = 60, k_creeping_steps = 240;
   const double angle = angle_of_friction(friction) - k_degree;
-  Simulation simulation(with(repulsion, cloth_near_angle_of_friction(friction, -1)));
-  distance_in(simulation, k_settling_steps);
+  World world(with(repulsion, cloth_near_angle_of_friction(friction, -1)));
+  distance_in(world, k_settling_steps);
   const double pull = std::tan(angle) / friction;
   const double speed = k_slip_speed * (1 - std::sqrt(1 - pull));
-  values.push_back({.case_name = "incline, mu = " + exact_text(friction) + name_of(repulsion),
-                    .quantity = "creep 1 degree below the angle of friction",
-                    .measured = distance_in(simulation, k_creeping_steps) /
-                                (k_creeping_steps * simulation.step_length()),
-                    .reference = speed,
-                    .tolerance = 0.1 * speed,
-                    .unit = "m/s",
-                    .notes = {k_creep_note}});
+  values.push_back(
+      {.case_name = "incline, mu = " + exact_text(friction) + name_of(repulsion),
+       .quantity = "creep 1 degree below the angle of friction",
+       .measured = distance_in(world, k_creeping_steps) / (k_creeping_steps * world.step_length()),
+       .reference = speed,
+       .tolerance = 0.1 * speed,
+       .unit = "m/s",
+       .notes = {k_creep_note}});
 }
 
 void add_stop(const std::string& method, Scene scene, double friction,
               std::vector<ReproducedValue>& values) {
   constexpr double k_speed = 2;  // m/s
   scene.time.set("n_sub", 10);
-  Simulation simulation(scene);
-  State state = simulation.state();
+  World world(scene);
+  State state = world.state();
   for (int i = 0; i < state.vertex_count(); ++i) at(state.v, i) = k_speed * Vec3::UnitX();
-  simulation.set_state(state);
+  world.set_state(state);
   const double distance = k_speed * k_speed / (2 * friction * k_earth_gravity);
   values.push_back({.case_name = "stop from 2 m/s, mu = " + exact_text(friction) + method,
                     .quantity = "distance",
-                    .measured = distance_in(simulation, 1000),
+                    .measured = distance_in(world, 1000),
                     .reference = distance,
                     .tolerance = 0.01 * distance,
                     .unit = "m"});
@@ -132,11 +134,11 @@ void add_stop(const std::string& method, Scene scene, double friction,
 
 void add_weight(const std::string& method, const Scene& scene,
                 std::vector<ReproducedValue>& values) {
-  Simulation simulation(scene);
-  distance_in(simulation, 120);
+  World world(scene);
+  distance_in(world, 120);
   double force = 0, weight = 0;
-  for (const Contact& contact : simulation.contacts().contacts()) force += contact.normal_force;
-  for (const double mass : simulation.model().masses()) weight += k_earth_gravity * mass;
+  for (const Contact& contact : world.contacts().contacts()) force += contact.normal_force;
+  for (const double mass : world.model().masses()) weight += k_earth_gravity * mass;
   values.push_back({.case_name = "floor" + method,
                     .quantity = "normal forces on a cloth at rest",
                     .measured = force,

@@ -1,7 +1,9 @@
 #include "core/experiments/contact/sliding.h"
 
+#include "core/collision/shapes/solid.h"
 #include "core/experiments/contact/contact_parts.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/contacts/step_contacts.h"
+#include "core/lab/world/world.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,9 +84,9 @@ Scene on_sphere(const ContactMethod& method, int n_sub, double angle) {
 }
 
 /// Returns the angle of the cloth's middle from the top of the sphere, rad.
-double angle_from_top(const Simulation& simulation) {
-  const RigidPose pose = simulation.contacts().solids().bodies().front().pose(0);
-  const State& state = simulation.state();
+double angle_from_top(const World& world) {
+  const RigidPose pose = world.contacts().solids().bodies().front().pose(0);
+  const State& state = world.state();
   Vec3 middle = Vec3::Zero();
   for (int i = 0; i < state.vertex_count(); ++i)
     middle += pose.rest(at(state.x, i)) / state.vertex_count();
@@ -94,19 +96,19 @@ double angle_from_top(const Simulation& simulation) {
 }  // namespace
 
 double path_of_strip(int n_sub) {
-  Simulation simulation(with_strip(n_sub));
-  State state = simulation.state();
+  World world(with_strip(n_sub));
+  State state = world.state();
   for (int i = 0; i < state.vertex_count(); ++i) {
     const Vec3 flat = at(state.x, i);
     const Vec3 bent = point_of_strip(flat.x() + 0.5);
     at(state.x, i) = Vec3(bent.x(), flat.y(), bent.z());
   }
-  simulation.set_state(state);
+  world.set_state(state);
   const double start = x_of_head(state);
-  const auto steps = std::lround(k_strip_seconds / simulation.step_length());
+  const auto steps = std::lround(k_strip_seconds / world.step_length());
   for (long k = 0; k < steps; ++k)
-    if (simulation.step().failure) return k_failed;
-  return x_of_head(simulation.state()) - start;
+    if (world.step().failure) return k_failed;
+  return x_of_head(world.state()) - start;
 }
 
 double path_of_chain() {
@@ -115,11 +117,11 @@ double path_of_chain() {
 }
 
 double angle_of_leaving(const ContactMethod& method, int n_sub, double start) {
-  Simulation simulation(on_sphere(method, n_sub, start));
+  World world(on_sphere(method, n_sub, start));
   double angle = start;
   for (int k = 0; k < 60 * n_sub; ++k) {
-    if (simulation.step().failure) return k_failed;
-    if (!simulation.contacts().contacts().empty()) angle = angle_from_top(simulation);
+    if (world.step().failure) return k_failed;
+    if (!world.contacts().contacts().empty()) angle = angle_from_top(world);
   }
   return angle;
 }

@@ -1,8 +1,10 @@
 #include "core/base/stopwatch.h"
+#include "core/collision/shapes/solid.h"
 #include "core/experiments/goldenthal/goldenthal_parts.h"
 #include "core/experiments/goldenthal/inextensible_cloth.h"
 #include "core/experiments/goldenthal/skirt.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/stepper.h"
+#include "core/lab/world/world.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,20 +22,20 @@ struct Residuals {
   int failures = 0;   ///< steps that did not reach the lengths, whose F has no meaning
 };
 
-Residuals measure_residuals(Simulation& simulation, int steps) {
+Residuals measure_residuals(World& world, int steps) {
   Residuals residuals;
   for (int k = 1; k <= steps; ++k) {
     ProjectionTrace trace;
-    if (!simulation.step({nullptr, &trace}).converged) {
+    if (!world.step(StopToken(), {nullptr, &trace}).converged) {
       ++residuals.failures;
       continue;
     }
-    const ProjectionReport& report = *simulation.last_step().projection;
+    const ProjectionReport& report = *world.last_step().projection;
     residuals.iterations += report.iterations;
     residuals.strain = std::max(residuals.strain, report.strain);
     if (trace.size() < 2) continue;
-    residuals.first.x.push_back(simulation.state().t);
-    residuals.last.x.push_back(simulation.state().t);
+    residuals.first.x.push_back(world.state().t);
+    residuals.last.x.push_back(world.state().t);
     residuals.first.y.push_back(trace[1].mean_F);
     residuals.last.y.push_back(trace.back().mean_F);
   }
@@ -50,10 +52,10 @@ ReproducedValue without_reference(const std::string& case_name, const std::strin
 }
 
 /// Returns the middle line along y of a square cloth of n x n vertices.
-ChartSeries middle_line(const Simulation& simulation, int n, const std::string& label, Rgb color) {
+ChartSeries middle_line(const World& world, int n, const std::string& label, Rgb color) {
   ChartSeries series{.label = label, .color = color};
   for (int i = 0; i < n; ++i) {
-    const auto vertex = at(simulation.state().x, i * n + n / 2);
+    const auto vertex = at(world.state().x, i * n + n / 2);
     series.x.push_back(vertex.y());
     series.y.push_back(vertex.z());
   }
@@ -83,22 +85,22 @@ Scene cloth_above_ball(int n, const std::string& projection, double strain, int 
 }
 
 struct Drape {
-  Simulation simulation;
+  World world;
   Residuals residuals;
   double seconds;
 };
 
 Drape drape(const std::string& projection, int n, double strain, int substeps, double duration) {
-  Simulation simulation(cloth_above_ball(n, projection, strain, substeps));
+  World world(cloth_above_ball(n, projection, strain, substeps));
   const Stopwatch stopwatch;
-  Residuals residuals = measure_residuals(
-      simulation, static_cast<int>(std::lround(duration / simulation.step_length())));
-  return {std::move(simulation), std::move(residuals), stopwatch.seconds()};
+  Residuals residuals =
+      measure_residuals(world, static_cast<int>(std::lround(duration / world.step_length())));
+  return {std::move(world), std::move(residuals), stopwatch.seconds()};
 }
 
 /// Returns the largest distance between the positions of a vertex in two drapes, m.
 double largest_distance(const Drape& a, const Drape& b) {
-  const VecX difference = a.simulation.state().x - b.simulation.state().x;
+  const VecX difference = a.world.state().x - b.world.state().x;
   return difference.reshaped(3, difference.size() / 3).colwise().norm().maxCoeff();
 }
 
@@ -127,12 +129,12 @@ void reproduce_moving_collider(Reproduced& result) {
   constexpr int k_rings = 9, k_around = 40, k_frames = 200;
   constexpr double k_strain = 1e-4;
   const Skirt skirt = make_skirt(k_rings, k_around, k_strain);
-  Simulation simulation(skirt.scene, skirt.mesh);
+  World world(skirt.scene, skirt.mesh);
   // A flat cloth can yield only out of its plane, to which its edges do not respond, so that F is
   // large when it begins to fall. The dancer's skirt hangs from the start.
-  const Residuals falling = measure_residuals(
-      simulation, static_cast<int>(std::lround(k_skirt_hangs / simulation.step_length())));
-  const Residuals residuals = measure_residuals(simulation, k_frames);
+  const Residuals falling =
+      measure_residuals(world, static_cast<int>(std::lround(k_skirt_hangs / world.step_length())));
+  const Residuals residuals = measure_residuals(world, k_frames);
   const std::string name = "skirt of 360, 0.01 %";
   const double first_mean = add_largest(result, name, residuals.first);
   result.values.push_back(
@@ -207,8 +209,8 @@ void reproduce_drape_on_ball(Reproduced& result) {
       {"drape-on-ball",
        {.x = {.title = "y (m)"},
         .y = {.title = "z (m)"},
-        .series = {middle_line(fast.simulation, n, "fast projection", k_series_colors[0]),
-                   middle_line(icd.simulation, n, "ICD", k_series_colors[1])},
+        .series = {middle_line(fast.world, n, "fast projection", k_series_colors[0]),
+                   middle_line(icd.world, n, "ICD", k_series_colors[1])},
         .markers = {}}});
 }
 

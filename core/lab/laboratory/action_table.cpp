@@ -4,7 +4,6 @@
 #include "core/base/number_text.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/laboratory/action_fields.h"
-#include "core/lab/world/simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,11 +65,9 @@ template <class Kind, class Fields>
 ActionKind edit(std::string name, std::string help, Fields fields) {
   ActionKind kind = line<Kind>(std::move(name), std::move(help), fields);
   kind.prepare = [](const World& world, const AddressedAction& addressed) -> World::Change {
-    const Simulation& simulation = world.simulation();
     const Command& command = std::get<Command>(addressed.action);
-    return
-        [next = edited({simulation.scene(), simulation.document_mesh()}, command, addressed.mesh)](
-            World& edited) { edited.set_scene(next.scene, next.mesh); };
+    return [next = edited({world.scene(), world.document_mesh()}, command, addressed.mesh)](
+               World& edited) { edited.set_scene(next.scene, next.mesh); };
   };
   return kind;
 }

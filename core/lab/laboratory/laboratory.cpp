@@ -2,7 +2,7 @@
 
 #include "core/base/errors.h"
 #include "core/lab/laboratory/action_table.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/stepper.h"
 #include "core/mesh/state.h"
 
 #include <utility>
@@ -62,8 +62,8 @@ void Laboratory::note(WorldId id, const Action& action, const std::shared_ptr<co
 
 void Laboratory::make_checkpoint(WorldId id) {
   const World& world = this->world(id);
-  if (!journal_ || !world.simulation().world_mesh().is_made_by_cuts()) return;
-  journal_(CheckpointMade{id, world.steps(), world.simulation().checkpoint()});
+  if (!journal_ || !world.is_made_by_cuts()) return;
+  journal_(CheckpointMade{id, world.steps(), world.checkpoint()});
 }
 
 std::optional<WorldId> Laboratory::next(

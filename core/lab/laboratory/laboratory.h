@@ -17,7 +17,6 @@
 
 namespace weft {
 
-class Simulation;
 struct ActionKind;
 
 // The events in a laboratory, in their order: enough to run it again bit for bit.
@@ -62,8 +61,6 @@ class Laboratory {
 
   const PerWorld<World>& worlds() const { return worlds_; }
   const World& world(WorldId id) const { return value_of_world(worlds_, id); }
-  /// Returns a world for measurements, which must not change any bit of the next steps.
-  Simulation& measured(WorldId id) { return value_of_world(worlds_, id).measured(); }
   const Clock& clock() const { return clock_; }
   const Threads& threads() const { return threads_; }
   void set_threads(int threads) { threads_ = Threads(threads); }

@@ -3,7 +3,6 @@
 #include "core/base/errors.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/world/checkpoint/state_file.h"
-#include "core/lab/world/simulation.h"
 #include "core/mesh/state.h"
 
 namespace weft {
@@ -38,7 +37,7 @@ class Player {
     std::shared_ptr<const Mesh> mesh = applied.mesh;
     if (applied.world) {
       const World& world = world_at(*applied.world, applied.step);
-      if (applied.keeps_mesh) mesh = world.simulation().document_mesh();
+      if (applied.keeps_mesh) mesh = world.document_mesh();
     }
     apply({applied.action, applied.world, std::move(mesh)});
   }
@@ -47,9 +46,9 @@ class Player {
   void skip(const ActionApplied& applied) {
     const auto* command = std::get_if<Command>(&applied.action);
     if (command == nullptr) return;
-    const Simulation& simulation = world_at(*applied.world).simulation();
+    const World& world = world_at(*applied.world);
     SceneOnMesh& scene =
-        edited_.emplace(*applied.world, SceneOnMesh{simulation.scene(), simulation.document_mesh()})
+        edited_.emplace(*applied.world, SceneOnMesh{world.scene(), world.document_mesh()})
             .first->second;
     try {
       scene = edited(scene, *command, applied.keeps_mesh ? scene.mesh : applied.mesh);
@@ -62,8 +61,7 @@ class Player {
   bool play(const StepTaken& taken) {
     const World& world = world_at(taken.world, taken.step);
     laboratory_.step(taken.world, stop_);
-    return world.steps() == taken.step + 1 &&
-           hash_of_bits(world.simulation().state()) == taken.hash;
+    return world.steps() == taken.step + 1 && hash_of_bits(world.state()) == taken.hash;
   }
 
   void restore(const CheckpointMade& made) {
@@ -81,7 +79,7 @@ class Player {
 
   bool agrees(const CheckpointMade& made) const {
     const World& world = world_at(made.world, made.step);
-    return state_file_text(world.simulation().checkpoint()) == state_file_text(made.checkpoint);
+    return state_file_text(world.checkpoint()) == state_file_text(made.checkpoint);
   }
 
  private:

@@ -4,15 +4,12 @@
 #include "core/base/files/files.h"
 #include "core/kernels/kernels.h"
 #include "core/lab/laboratory/session_json.h"
-#include "core/lab/world/simulation.h"
 
 namespace weft {
 
 RecordedWorld recorded(const World& world) {
-  const Simulation& simulation = world.simulation();
-  RecordedWorld record{simulation.scene(), simulation.document_mesh(), {}, world.steps()};
-  if (!world.is_new() && simulation.world_mesh().is_made_by_cuts())
-    record.state = simulation.checkpoint();
+  RecordedWorld record{world.scene(), world.document_mesh(), {}, world.steps()};
+  if (!world.is_new() && world.is_made_by_cuts()) record.state = world.checkpoint();
   return record;
 }
 

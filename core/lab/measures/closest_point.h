@@ -4,7 +4,7 @@
 
 namespace weft {
 
-class Simulation;
+class World;
 
 /// Distance of the vertices after a projection from the closest point that has the lengths, m.
 struct ClosestPointDistance {
@@ -16,6 +16,6 @@ struct ClosestPointDistance {
 /// finds the closest point in the norm of the masses (Goldenthal 4.2). The simulation is unchanged.
 /// \throw Error when the scene has no projection, or one of the two does not converge or is
 /// stopped.
-ClosestPointDistance distance_to_closest_point(Simulation& simulation, const StopToken& stop = {});
+ClosestPointDistance distance_to_closest_point(const World& world, const StopToken& stop = {});
 
 }  // namespace weft

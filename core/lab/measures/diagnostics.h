@@ -5,7 +5,7 @@
 
 namespace weft {
 
-class Simulation;
+class World;
 
 /// Quantities of a running simulation that are measured on request.
 struct Diagnostics {
@@ -17,6 +17,6 @@ struct Diagnostics {
 };
 
 /// Measures the simulation at its present state. \pre simulation keeps a ledger
-Diagnostics measure_diagnostics(const Simulation& simulation, const StrainGauge& gauge);
+Diagnostics measure_diagnostics(const World& world, const StrainGauge& gauge);
 
 }  // namespace weft

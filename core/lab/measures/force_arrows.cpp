@@ -1,6 +1,8 @@
 #include "core/lab/measures/force_arrows.h"
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/mouse/mouse_drag.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 
 #include <algorithm>
 #include <array>
@@ -38,18 +40,18 @@ bool has_arrows(const ForceTerm& term) {
   return std::ranges::find(k_terms, term.name) != k_terms.end();
 }
 
-void ForceArrows::set_reactions(const Simulation& simulation, const VecX& reactions) {
-  const MouseDrag& mouse = simulation.mouse();
-  const bool is_known = mouse.is_prescribed() && reactions.size() == simulation.state().x.size();
+void ForceArrows::set_reactions(const World& world, const VecX& reactions) {
+  const MouseDrag& mouse = world.mouse();
+  const bool is_known = mouse.is_prescribed() && reactions.size() == world.state().x.size();
   dragged_ = is_known ? mouse.drag()->vertex : -1;
   if (dragged_ >= 0) reaction_at_dragged_ = at(reactions, dragged_);
 }
 
-const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
-  const Model& model = simulation.model();
+const std::vector<ForceArrow>& ForceArrows::find(const World& world) {
+  const Model& model = world.model();
   const int n = model.vertex_count();
-  if (mesh_ != simulation.mesh()) {
-    mesh_ = simulation.mesh();
+  if (mesh_ != world.mesh()) {
+    mesh_ = world.mesh();
     sample_ = spread_vertices(*mesh_);
     force_.resize(3 * static_cast<std::size_t>(n));
   }
@@ -62,7 +64,7 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
       const double* f = force_.data() + 3 * static_cast<std::ptrdiff_t>(vertex);
       const Vec3 force(f[0], f[1], f[2]);
       if (force.isZero(0)) return;
-      arrows_.push_back({at(simulation.state().x, vertex), force, static_cast<int>(k)});
+      arrows_.push_back({at(world.state().x, vertex), force, static_cast<int>(k)});
     };
     const auto numbers = static_cast<std::ptrdiff_t>(force_.size());
     const bool acts_on_few = numbers - std::ranges::count(force_, 0.0) <= k_max;
@@ -70,10 +72,9 @@ const std::vector<ForceArrow>& ForceArrows::find(const Simulation& simulation) {
       for (int vertex = 0; vertex < n; ++vertex) add(vertex);
     else
       for (const int vertex : sample_) add(vertex);
-    const MouseDrag& mouse = simulation.mouse();
+    const MouseDrag& mouse = world.mouse();
     if (model.forces().terms()[k].name == k_drag && mouse.is_prescribed() && mouse.drags(dragged_))
-      arrows_.push_back(
-          {at(simulation.state().x, dragged_), reaction_at_dragged_, static_cast<int>(k)});
+      arrows_.push_back({at(world.state().x, dragged_), reaction_at_dragged_, static_cast<int>(k)});
   }
   return arrows_;
 }

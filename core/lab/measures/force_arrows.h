@@ -9,7 +9,7 @@
 
 namespace weft {
 
-class Simulation;
+class World;
 
 /// A force on a vertex, to be drawn.
 struct ForceArrow {
@@ -31,9 +31,9 @@ class ForceArrows {
   /// Takes the force by which the mouse prescribes the motion of the dragged vertex from the
   /// reactions of the last step (3n, N; see StepTraces). It is shown as the force of the mouse's
   /// spring.
-  void set_reactions(const Simulation& simulation, const VecX& reactions);
+  void set_reactions(const World& world, const VecX& reactions);
   /// Returns the arrows at the present state. \pre the forces were evaluated there
-  const std::vector<ForceArrow>& find(const Simulation& simulation);
+  const std::vector<ForceArrow>& find(const World& world);
 
  private:
   std::shared_ptr<const Mesh> mesh_;  ///< the mesh of sample_

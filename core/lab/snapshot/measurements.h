@@ -23,27 +23,27 @@ class Measurements {
  public:
   /// Measures `asked` from now on. The history begins or ends with the diagnostics, as does the
   /// balance of energy of the simulation.
-  void ask_for(const AskedMeasures& asked, Simulation& simulation);
+  void ask_for(const AskedMeasures& asked, const World& world);
 
   /// Returns the traces that the next step is to fill: its solve, and the measures that were asked
   /// for.
-  StepTraces begin_step(Trace& solve, const Simulation& simulation);
+  StepTraces begin_step(Trace& solve, const World& world);
   /// Takes over the traces of the step.
-  void end_step(const Simulation& simulation);
+  void end_step(const World& world);
   /// Forgets the lengths; call it when their edges, or the method that restores them, are replaced.
   void clear_lengths() { lengths_.reset(); }
 
   /// Adds the end of a frame to the history.
-  void end_frame(const Simulation& simulation);
+  void end_frame(const World& world);
   /// Begins the history again at the present state; call it when the ledger restarts or has other
   /// terms.
-  void begin_history(const Simulation& simulation);
+  void begin_history(const World& world);
   /// Starts again; call it when the cloth is replaced or put to rest.
-  void restart(const Simulation& simulation);
+  void restart(const World& world);
 
   /// Fills the measures that were asked for. \pre simulation.energies() was called at its present
   /// state
-  void fill(const Simulation& simulation, Snapshot& snapshot);
+  void fill(const World& world, Snapshot& snapshot);
 
  private:
   AskedMeasures asked_;

@@ -1,7 +1,9 @@
 #include "core/lab/snapshot/recorders.h"
 
 #include "core/collision/detect/sagitta.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/contacts/step_contacts.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 
 #include <algorithm>
 #include <iterator>
@@ -27,14 +29,14 @@ Vec3 drawing_origin(const Vec3& low, const Vec3& high) {
   return (((low + high) / (2 * k_spacing)).array().round() * k_spacing + 0.0).matrix();
 }
 
-void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
-  if (mesh_ != simulation.mesh()) {
-    mesh_ = simulation.mesh();
+void ShapeRecorder::fill(const World& world, Snapshot& snapshot) {
+  if (mesh_ != world.mesh()) {
+    mesh_ = world.mesh();
     tree_ = std::make_shared<const TriangleTree>(*mesh_);
   }
-  const State& state = simulation.state();
+  const State& state = world.state();
   snapshot.cloth.mesh = mesh_;
-  snapshot.document_mesh = simulation.document_mesh();
+  snapshot.document_mesh = world.document_mesh();
   const auto columns = state.x.reshaped(3, state.vertex_count());
   snapshot.cloth.low = columns.rowwise().minCoeff();
   snapshot.cloth.high = columns.rowwise().maxCoeff();
@@ -47,7 +49,7 @@ void ShapeRecorder::fill(const Simulation& simulation, Snapshot& snapshot) {
       state.v.reshaped(3, state.vertex_count()).colwise().norm().cast<float>();
   vertex_normals(*mesh_, state.x, normals_);
   snapshot.cloth.normals.assign(normals_.begin(), normals_.end());
-  snapshot.cloth.vertex_weight = mean_weight(simulation.model().masses());
+  snapshot.cloth.vertex_weight = mean_weight(world.model().masses());
   snapshot.cloth.tree = tree_;
   snapshot.cloth.boxes = tree_->boxes(*mesh_, snapshot.cloth.positions);
 }
@@ -86,25 +88,25 @@ bool SolidRecorder::is_drawn(const SceneSolids& solids, std::span<const SolidBod
          std::ranges::equal(bodies, drawn_depths_, {}, &SolidBody::withdrawn_depth);
 }
 
-ShownSolids SolidRecorder::shown(const Simulation& simulation) {
+ShownSolids SolidRecorder::shown(const World& world) {
   ShownSolids shown;
-  const MovingSolids& solids = simulation.contacts().solids();
+  const MovingSolids& solids = world.contacts().solids();
   if (solids.count() == 0) return shown;
-  const SceneSolids& scene_solids = simulation.scene().solids;
+  const SceneSolids& scene_solids = world.scene().solids;
   const bool changed = scene_solids != drawn_;
   if (!is_drawn(scene_solids, solids.bodies())) draw(scene_solids, solids.bodies());
-  if (changed || simulation.mesh() != mesh_) {
-    if (std::exchange(mesh_, simulation.mesh()) != mesh_) longest_ = longest_side(*mesh_);
+  if (changed || world.mesh() != mesh_) {
+    if (std::exchange(mesh_, world.mesh()) != mesh_) longest_ = longest_side(*mesh_);
     notes_ = thin_notes(solids.bodies(), longest_);
   }
   shown.surfaces = surfaces_;
   shown.notes = notes_;
-  const State& state = simulation.state();
+  const State& state = world.state();
   for (const SolidBody& body : solids.bodies()) shown.poses.push_back(body.pose(state.t));
-  shown.offsets = simulation.dragged_solids().offsets(state.t);
-  shown.ids = simulation.scene().solids.ids();
-  const std::vector<Contact> of_step = simulation.contacts().contacts();
-  const std::span<const Contact> inside = simulation.contacts().inside();
+  shown.offsets = world.dragged_solids().offsets(state.t);
+  shown.ids = world.scene().solids.ids();
+  const std::vector<Contact> of_step = world.contacts().contacts();
+  const std::span<const Contact> inside = world.contacts().inside();
   std::vector<Contact> contacts;
   std::ranges::set_union(of_step, inside, std::back_inserter(contacts), is_before);
   for (const Contact& contact : contacts) {
@@ -115,9 +117,9 @@ ShownSolids SolidRecorder::shown(const Simulation& simulation) {
     const auto [distance, normal] = nearest(solids[contact.solid].whole_shape(), pose, x);
     shown.contacts.push_back({x, normal, contact.normal_force, contact.sticks, distance < 0});
   }
-  shown.figures = simulation.contacts().figures();
+  shown.figures = world.contacts().figures();
   shown.figures.withdrawn = std::ranges::max(drawn_depths_);
-  shown.creep = simulation.contacts().creep();
+  shown.creep = world.contacts().creep();
   return shown;
 }
 

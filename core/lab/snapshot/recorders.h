@@ -11,12 +11,12 @@
 /// Recorders of the parts of a snapshot, which keep what does not change from one to the next.
 namespace weft {
 
-class Simulation;
+class World;
 
 /// Fills a snapshot with the shape of the cloth: its positions, speeds, normals and boxes.
 class ShapeRecorder {
  public:
-  void fill(const Simulation& simulation, Snapshot& snapshot);
+  void fill(const World& world, Snapshot& snapshot);
 
  private:
   std::shared_ptr<const Mesh> mesh_;
@@ -28,7 +28,7 @@ class ShapeRecorder {
 /// withdrawal changes, and the notes are made when a solid or the mesh changes.
 class SolidRecorder {
  public:
-  ShownSolids shown(const Simulation& simulation);
+  ShownSolids shown(const World& world);
 
  private:
   void draw(const SceneSolids& solids, std::span<const SolidBody> bodies);

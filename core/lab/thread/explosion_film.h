@@ -16,6 +16,6 @@ struct ExplosionFilm {
 /// Returns the steps that a simulation would take if its explosion did not stop it: until the cloth
 /// is 30 times as large, is not finite or has taken 300 steps. The simulation is unchanged. \throw
 /// Error when steps cannot be taken again because the topology has changed.
-ExplosionFilm film_explosion(const Simulation& simulation, const StopToken& stop);
+ExplosionFilm film_explosion(const World& world, const StopToken& stop);
 
 }  // namespace weft

@@ -1,6 +1,7 @@
 #include "core/lab/thread/runner.h"
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/stepper.h"
+#include "core/lab/world/world.h"
 #include "core/scene/slots.h"
 
 #include <algorithm>
@@ -111,27 +112,27 @@ void Runner::step() {
 }
 
 void Runner::step(WorldId id) {
-  const Simulation& simulation = this->simulation(id);
+  const World& world = this->world(id);
   auto& [snapshots, counts] = shown(id);
   const bool is_single = laboratory_.clock().step_once;
   // One solve per frame is traced, since no more are shown.
-  const bool traced = is_single || world(id).is_at_last_step();
+  const bool traced = is_single || world.is_at_last_step();
   Trace trace;
   StepTraces traces;
-  if (traced) traces = snapshots.measurements.begin_step(trace, simulation);
+  if (traced) traces = snapshots.measurements.begin_step(trace, world);
   const StepRecord result = laboratory_.step(id, Computation(exchange_).stop(), traces);
   if (result.cancelled) return;
   ++counts.step;
   ++counts.state;
   unpublished_ = true;
-  snapshots.add_step(result, simulation.step_length(), clock_.seconds());
+  snapshots.add_step(result, world.step_length(), clock_.seconds());
   // A refused step has solved nothing: its report is that of the previous solver.
-  const StepReport& last = simulation.last_step();
-  const bool solved = makes_sweeps(simulation.scene()) ? last.nonlinear && !trace.points.empty()
-                                                       : last.linear.has_value();
+  const StepReport& last = world.last_step();
+  const bool solved = makes_sweeps(world.scene()) ? last.nonlinear && !trace.points.empty()
+                                                  : last.linear.has_value();
   if (traced && !result.refused && solved)
-    snapshots.traces.add(std::move(trace), simulation, counts.step);
-  if (traced) snapshots.measurements.end_step(simulation);
+    snapshots.traces.add(std::move(trace), world, counts.step);
+  if (traced) snapshots.measurements.end_step(world);
   if (result.failure) return fail(id, *result.failure);
   if (next()) return;
   if (is_single) stand("Paused after one step");
@@ -145,8 +146,8 @@ void Runner::end_frame() {
   for (auto& [id, each] : shown_) {
     if (world(id).failure()) continue;
     ++each.counts.frame;
-    each.snapshots.measurements.end_frame(simulation(id));
-    seconds = std::max(seconds, simulation(id).step_length() * simulation(id).substeps());
+    each.snapshots.measurements.end_frame(world(id));
+    seconds = std::max(seconds, world(id).step_length() * world(id).substeps());
   }
   laboratory_.end_frame();
   pace_.end_frame(seconds / laboratory_.clock().speed);
@@ -164,7 +165,7 @@ void Runner::stand(const std::string& why) {
 void Runner::fail(WorldId id, const std::string& reason) {
   laboratory_.fail(id, reason);
   // The ledger restarts at the last good state.
-  shown(id).snapshots.measurements.begin_history(simulation(id));
+  shown(id).snapshots.measurements.begin_history(world(id));
   try {
     // The user sees these words once an edit has ended the failure.
     stand(world(id).explosion() ? "Paused at the last good state before the explosion"
@@ -179,7 +180,7 @@ void Runner::restart(WorldId id) {
   auto& [snapshots, counts] = shown(id);
   ++counts.state;
   counts.frame = counts.step = 0;
-  snapshots.restart(simulation(id));
+  snapshots.restart(world(id));
 }
 
 void Runner::publish() {
@@ -190,7 +191,7 @@ void Runner::show(WorldId id) {
   laboratory_.threads().run([this, id] {
     auto& [snapshots, counts] = shown(id);
     const World& world = this->world(id);
-    const auto next = snapshots.make(laboratory_.measured(id), counts.scene, counts.step,
+    const auto next = snapshots.make(laboratory_.world(id), counts.scene, counts.step,
                                      clock_.seconds(), laboratory_.clock().speed);
     next->world = id;
     next->frame = counts.frame;

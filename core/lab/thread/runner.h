@@ -56,7 +56,6 @@ class Runner {
   };
 
   const World& world(WorldId id) const { return laboratory_.world(id); }
-  const Simulation& simulation(WorldId id) const { return world(id).simulation(); }
   Shown& shown(WorldId id) { return value_of_world(shown_, id); }
   /// Returns the addressed worlds: one, or all.
   std::vector<WorldId> addressed_by(const AddressedAction& action) const;

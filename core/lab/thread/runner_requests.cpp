@@ -1,6 +1,9 @@
 #include "core/lab/measures/closest_point.h"
 #include "core/lab/thread/runner.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/mouse/mouse_drag.h"
+#include "core/lab/world/stepping/stepper.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 
 #include <algorithm>
 #include <exception>
@@ -41,7 +44,7 @@ void Runner::apply(const AddressedAction& addressed, const Resume&) {
 
 void Runner::apply(const AddressedAction& addressed, const Release&) {
   for (const WorldId id : addressed_by(addressed)) {
-    if (simulation(id).mouse().drag()) laboratory_.apply({Release{}, id});
+    if (world(id).mouse().drag()) laboratory_.apply({Release{}, id});
     // The drag may have caused the warning; a lasting cause warns again.
     shown(id).snapshots.warning.clear();
   }
@@ -53,7 +56,7 @@ void Runner::apply(const AddressedAction& addressed, const Cut&) {
   for (const WorldId id : addressed_by(addressed)) {
     auto& [snapshots, counts] = shown(id);
     ++counts.state;
-    snapshots.measurements.begin_history(simulation(id));
+    snapshots.measurements.begin_history(world(id));
     snapshots.measurements.clear_lengths();
   }
 }
@@ -67,21 +70,21 @@ void Runner::apply(const AddressedAction& addressed, const SetSpeed&) {
 // A command edits the scene of its base. After an edit that did not fit, the world has an earlier
 // one, and the whole scene replaces it.
 void Runner::take(SceneEdit& edit) {
-  const Simulation& simulation = this->simulation(edit.world);
+  const World& world = this->world(edit.world);
   auto& [snapshots, counts] = shown(edit.world);
-  const std::shared_ptr<const Mesh> before = simulation.document_mesh();
-  const std::vector<ForceTerm> terms = simulation.model().forces().terms();
+  const std::shared_ptr<const Mesh> before = world.document_mesh();
+  const std::vector<ForceTerm> terms = world.model().forces().terms();
   if (edit.base != counts.scene) edit.command = ReplaceScene{edit.result.scene};
   laboratory_.apply({std::move(edit.command), edit.world, edit.result.mesh});
   counts.scene = edit.revision;
   snapshots.warning.clear();
   // The history stays where its samples can be compared: with another integrator, but not with
   // other terms.
-  if (!std::ranges::equal(simulation.model().forces().terms(), terms, {}, &ForceTerm::name,
+  if (!std::ranges::equal(world.model().forces().terms(), terms, {}, &ForceTerm::name,
                           &ForceTerm::name))
-    snapshots.measurements.begin_history(simulation);
-  if (!simulation.last_step().projection) snapshots.measurements.clear_lengths();
-  if (simulation.document_mesh() != before) restart(edit.world);
+    snapshots.measurements.begin_history(world);
+  if (!world.last_step().projection) snapshots.measurements.clear_lengths();
+  if (world.document_mesh() != before) restart(edit.world);
 }
 
 void Runner::take(Advance& request) {
@@ -91,7 +94,7 @@ void Runner::take(Advance& request) {
 
 void Runner::take(AskedMeasures& request) {
   for (auto& [id, each] : shown_)
-    each.snapshots.measurements.ask_for(request, laboratory_.measured(id));
+    each.snapshots.measurements.ask_for(request, laboratory_.world(id));
 }
 
 // A session reproduces the bits that libraries compute on its first number of threads only.
@@ -122,18 +125,17 @@ template void Runner::take(Asked<FilmExplosion>&);
 template void Runner::take(Asked<RecordRun>&);
 
 CapturedSystem Runner::answer(const CaptureSystem& query) {
-  CapturedSystem captured = capture_system(laboratory_.measured(query.world));
+  CapturedSystem captured = capture_system(laboratory_.world(query.world));
   captured.origin->step = world(query.world).steps();
   return captured;
 }
 
 ClosestPointDistance Runner::answer(const CompareLengths& query) {
-  return distance_to_closest_point(laboratory_.measured(query.world),
-                                   Computation(exchange_).stop());
+  return distance_to_closest_point(laboratory_.world(query.world), Computation(exchange_).stop());
 }
 
 ExplosionFilm Runner::answer(const FilmExplosion& query) {
-  return film_explosion(simulation(query.world), Computation(exchange_).stop());
+  return film_explosion(world(query.world), Computation(exchange_).stop());
 }
 
 RecordedRun Runner::answer(const RecordRun& query) {

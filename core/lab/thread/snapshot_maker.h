@@ -64,10 +64,10 @@ struct SnapshotMaker {
   /// Returns a snapshot of the simulation, in which the thread fills in its own fields. `scene` is
   /// the scene's revision, `step` the number of steps since the reset, `now` the time on the clock
   /// of the statistics, s.
-  std::shared_ptr<Snapshot> make(Simulation& simulation, long scene, long step, double now,
+  std::shared_ptr<Snapshot> make(const World& world, long scene, long step, double now,
                                  double speed);
   /// Starts again; call it when the cloth is replaced or put to rest.
-  void restart(const Simulation& simulation);
+  void restart(const World& world);
 
  private:
   StepTries tries_;

@@ -1,7 +1,8 @@
 #include "core/lab/thread/trace_log.h"
 
-#include "core/lab/world/simulation.h"
 #include "core/lab/world/step_warning.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 #include "core/scene/slots.h"
 
 #include <utility>
@@ -18,9 +19,9 @@ int rank(const VertexFilter& S) {
   return rank;
 }
 
-std::shared_ptr<SolveTrace> trace_of_sweeps(const Simulation& simulation) {
-  const NonlinearReport& report = *simulation.last_step().nonlinear;
-  const Choice& integrator = simulation.scene().choice("integrator");
+std::shared_ptr<SolveTrace> trace_of_sweeps(const World& world) {
+  const NonlinearReport& report = *world.last_step().nonlinear;
+  const Choice& integrator = world.scene().choice("integrator");
   auto sweeps = std::make_shared<SolveTrace>();
   sweeps->solver = find_entry(integrator_table(), integrator.kind, "integrator.kind").label;
   sweeps->report.iterations = report.iterations;
@@ -30,20 +31,20 @@ std::shared_ptr<SolveTrace> trace_of_sweeps(const Simulation& simulation) {
   return sweeps;
 }
 
-std::shared_ptr<SolveTrace> trace_of_solve(const Trace& trace, const Simulation& simulation) {
-  const Scene& scene = simulation.scene();
+std::shared_ptr<SolveTrace> trace_of_solve(const Trace& trace, const World& world) {
+  const Scene& scene = world.scene();
   const Choice& solver = scene.choice("solver");
   const LinearSolverKind& kind = find_entry(linear_solver_table(), solver.kind, "solver.kind");
   auto solve = std::make_shared<SolveTrace>();
-  solve->report = *simulation.last_step().linear;
+  solve->report = *world.last_step().linear;
   solve->solver = kind.label;
   if (kind.uses_preconditioner) {
     solve->preconditioner = find_entry(preconditioner_table(), scene.choice("preconditioner").kind,
                                        "preconditioner.kind")
                                 .label;
   }
-  solve->unknowns = 3 * simulation.mesh()->vertex_count();
-  solve->free_directions = rank(simulation.model().filter());
+  solve->unknowns = 3 * world.mesh()->vertex_count();
+  solve->free_directions = rank(world.model().filter());
   solve->spectrum = estimate_spectrum(trace);
   solve->tolerance = solve->report.tolerance;
   return solve;
@@ -51,9 +52,9 @@ std::shared_ptr<SolveTrace> trace_of_solve(const Trace& trace, const Simulation&
 
 }  // namespace
 
-void TraceLog::add(Trace trace, const Simulation& simulation, long step) {
-  const bool of_sweeps = makes_sweeps(simulation.scene());
-  auto traced = of_sweeps ? trace_of_sweeps(simulation) : trace_of_solve(trace, simulation);
+void TraceLog::add(Trace trace, const World& world, long step) {
+  const bool of_sweeps = makes_sweeps(world.scene());
+  auto traced = of_sweeps ? trace_of_sweeps(world) : trace_of_solve(trace, world);
   traced->step = step;
   traced->trace = std::move(trace);
   auto& traces = of_sweeps ? sweeps_ : solves_;

@@ -12,7 +12,7 @@ class TraceLog {
  public:
   /// Adds the trace of the solve, or of the sweeps, that the simulation reports for step `step`
   /// since the reset.
-  void add(Trace trace, const Simulation& simulation, long step);
+  void add(Trace trace, const World& world, long step);
   void clear() {
     solves_.clear();
     sweeps_.clear();

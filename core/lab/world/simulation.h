@@ -19,16 +19,11 @@
 
 namespace weft {
 
+class World;
 struct ChangedParts;
 
-/// The objects that would take the next step, as Simulation::prepare_step() leaves them.
-struct UpcomingStep {
-  Model& model;  ///< with the targets of the step
-  Stepper& stepper;
-  double h;  ///< s
-};
-
-/// One scene being simulated: its model, state, integrator and solver.
+/// The private implementation of a World: its model, state, integrator and solver. Other rooms
+/// include world.h; tests may simulate without a world.
 class Simulation {
  public:
   /// Simulates `scene`, on `mesh` where it is given. \throw InputError, FileError as build_mesh()
@@ -158,9 +153,10 @@ class Simulation {
   StepGuard guard_;
 };
 
-/// Returns the linear system that the next step would solve first; nothing is changed. Its origin
-/// lacks the number of the step, which a simulation does not count.
-/// \throw Error when the integrator solves no linear system.
+/// Returns what capture_system() returns for a world. \throw Error as it does.
 CapturedSystem capture_system(Simulation& simulation);
+
+/// Returns the implementation of a world, for tests.
+Simulation& simulation_of(const World& world);
 
 }  // namespace weft

@@ -29,21 +29,20 @@ World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 World::~World() = default;
 
-const Simulation& World::simulation() const { return parts_->simulation; }
-Simulation& World::measured() { return parts_->simulation; }
+Simulation& simulation_of(const World& world) { return world.parts_->simulation; }
 
-const Scene& World::scene() const { return simulation().scene(); }
-const std::shared_ptr<const Mesh>& World::mesh() const { return simulation().mesh(); }
+const Scene& World::scene() const { return parts_->simulation.scene(); }
+const std::shared_ptr<const Mesh>& World::mesh() const { return parts_->simulation.mesh(); }
 const std::shared_ptr<const Mesh>& World::document_mesh() const {
-  return simulation().document_mesh();
+  return parts_->simulation.document_mesh();
 }
-const State& World::state() const { return simulation().state(); }
-double World::step_length() const { return simulation().step_length(); }
-Energies World::energies() { return measured().energies(); }
+const State& World::state() const { return parts_->simulation.state(); }
+double World::step_length() const { return parts_->simulation.step_length(); }
+int World::substeps() const { return parts_->simulation.substeps(); }
 
 std::vector<std::string> World::energy_terms() const {
   std::vector<std::string> names;
-  std::ranges::transform(simulation().model().forces().terms(), std::back_inserter(names),
+  std::ranges::transform(parts_->simulation.model().forces().terms(), std::back_inserter(names),
                          &ForceTerm::name);
   return names;
 }
@@ -52,14 +51,13 @@ long World::steps() const { return parts_->steps; }
 bool World::is_new() const { return parts_->is_new; }
 const std::optional<std::string>& World::failure() const { return parts_->failure; }
 const std::optional<Explosion>& World::explosion() const { return parts_->explosion; }
-std::vector<Cut> World::cuts() const { return simulation().world_mesh().cuts(); }
+std::vector<Cut> World::cuts() const { return parts_->simulation.world_mesh().cuts(); }
+bool World::is_made_by_cuts() const { return parts_->simulation.world_mesh().is_made_by_cuts(); }
 void World::set_steps(long steps) { parts_->steps = steps; }
 
-double World::progress() const {
-  return static_cast<double>(parts_->substep) / simulation().substeps();
-}
+double World::progress() const { return static_cast<double>(parts_->substep) / substeps(); }
 
-bool World::is_at_last_step() const { return parts_->substep + 1 >= simulation().substeps(); }
+bool World::is_at_last_step() const { return parts_->substep + 1 >= substeps(); }
 
 void World::begin_frame() {
   if (progress() >= 1) parts_->substep = 0;
@@ -70,7 +68,7 @@ StepRecord World::step(const std::stop_token& stop) { return step(StopToken(stop
 StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   StepRecord record;
   if (failure()) return record;
-  record = measured().step(traces, stop);
+  record = parts_->simulation.step(traces, stop);
   if (record.cancelled) return record;
   parts_->failure = record.failure;
   parts_->explosion = record.explosion;
@@ -80,6 +78,8 @@ StepRecord World::step(const StopToken& stop, const StepTraces& traces) {
   if (!failure()) ++parts_->substep;
   return record;
 }
+
+void World::allow_any_speed() { parts_->simulation.allow_any_speed(); }
 
 void World::fail(const std::string& reason) {
   if (failure() != reason) parts_->explosion.reset();
@@ -96,7 +96,7 @@ void World::set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh) {
       outdates_failure(scene, this->scene()) ||
       (explosion() && is_remedied(*explosion(), to_struct<TimeParameters>(scene.time)));
   const std::shared_ptr<const Mesh> before = document_mesh();
-  measured().set_scene(scene, std::move(mesh));
+  parts_->simulation.set_scene(scene, std::move(mesh));
   const bool is_reset = document_mesh() != before;
   if (is_over || is_reset) forget_failure();
   if (is_reset) parts_->substep = 0;
@@ -112,7 +112,7 @@ World::Change World::prepared(const Drag& drag) const {
     throw InputError("target", "a value that is not finite", "3 finite numbers");
   }
   return [drag](World& world) {
-    world.measured().set_drag(drag);
+    world.parts_->simulation.set_drag(drag);
     world.parts_->is_new = false;
   };
 }
@@ -126,44 +126,68 @@ World::Change World::prepared(const SolidDrag& drag) const {
     throw InputError("offset", "a value that is not finite", "3 finite numbers");
   }
   return [drag](World& world) {
-    world.measured().drag_solid(drag);
+    world.parts_->simulation.drag_solid(drag);
     world.parts_->is_new = false;
   };
 }
 
-void World::release() { measured().set_drag(std::nullopt); }
+void World::release() { parts_->simulation.set_drag(std::nullopt); }
 
 World::Change World::prepared(const Cut& cut) const {
   const TopologyChange change = weft::cut(*mesh(), cut);
-  WorldMesh next = simulation().world_mesh();
+  WorldMesh next = parts_->simulation.world_mesh();
   next.apply(change);
   next.check(scene());
   return [cut, change](World& world) {
-    world.measured().change_topology(change, cut);
+    world.parts_->simulation.change_topology(change, cut);
     world.parts_->is_new = false;
   };
 }
 
 void World::change_topology(const TopologyChange& change) {
-  measured().change_topology(change);
+  parts_->simulation.change_topology(change);
   parts_->is_new = false;
 }
 
-void World::undo_topology_change() { measured().undo_topology_change(); }
+void World::undo_topology_change() { parts_->simulation.undo_topology_change(); }
 
 void World::reset() {
-  measured().reset();
+  parts_->simulation.reset();
   parts_->substep = 0;
   forget_failure();
 }
 
 void World::resume() { forget_failure(); }
 
-void World::continue_from(const Checkpoint& checkpoint) {
-  measured().set_checkpoint(checkpoint);
+void World::set_state(const State& state) {
+  parts_->simulation.set_state(state);
   forget_failure();
   parts_->substep = 0;
   parts_->is_new = false;
 }
+
+Checkpoint World::checkpoint() const { return parts_->simulation.checkpoint(); }
+
+void World::continue_from(const Checkpoint& checkpoint) {
+  parts_->simulation.set_checkpoint(checkpoint);
+  forget_failure();
+  parts_->substep = 0;
+  parts_->is_new = false;
+}
+
+const Model& World::model() const { return parts_->simulation.model(); }
+const StepTargets& World::targets() const { return parts_->simulation.targets(); }
+const MouseDrag& World::mouse() const { return parts_->simulation.mouse(); }
+const DraggedSolids& World::dragged_solids() const { return parts_->simulation.dragged_solids(); }
+const StepContacts& World::contacts() const { return parts_->simulation.contacts(); }
+const StepReport& World::last_step() const { return parts_->simulation.last_step(); }
+const Energies& World::energies() const { return parts_->simulation.energies(); }
+void World::keep_balance(bool keep) const { parts_->simulation.keep_balance(keep); }
+const EnergyBalance* World::balance() const { return parts_->simulation.balance(); }
+void World::look_for_contacts() const { parts_->simulation.look_for_contacts(); }
+double World::refine_stable_step() const { return parts_->simulation.refine_stable_step(); }
+UpcomingStep World::prepare_step() const { return parts_->simulation.prepare_step(); }
+
+CapturedSystem capture_system(const World& world) { return capture_system(simulation_of(world)); }
 
 }  // namespace weft

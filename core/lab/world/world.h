@@ -17,13 +17,23 @@
 
 namespace weft {
 
+class DraggedSolids;
+class Model;
+class MouseDrag;
 class Simulation;
+class StepContacts;
+class StepTargets;
 class StopToken;
 struct Checkpoint;
+struct EnergyBalance;
+struct StepReport;
 struct StepTraces;
+struct UpcomingStep;
 
 /// One scene being simulated, with its progress in the displayed frame, and the reason why it
-/// stopped. Its parts are private: Simulation is in a header that is not installed.
+/// stopped. Its implementation, Simulation, is private to the room. Programs that use the library
+/// need no header but this one; the types that are only declared here are for measures, snapshots
+/// and comparisons inside the library.
 class World {
  public:
   /// Simulates `scene`, on `mesh` where it is given. \throw InputError, FileError as build_mesh()
@@ -40,8 +50,7 @@ class World {
   const std::shared_ptr<const Mesh>& document_mesh() const;
   const State& state() const;
   double step_length() const;  ///< h, s
-  /// Returns the energies at the present state.
-  Energies energies();
+  int substeps() const;        ///< steps in a displayed frame
   /// Returns the names of the terms of energies().
   std::vector<std::string> energy_terms() const;
   /// Returns the number of steps since the world was made; a reset does not set it back.
@@ -63,13 +72,17 @@ class World {
   /// Where the step would take too long, or the cloth explodes, the record's `failure` says so in
   /// plain words, and the world has its last good state.
   StepRecord step(const std::stop_token& stop = {});
-  /// Takes a step with the traces that Simulation::step() fills.
+  /// Takes a step that fills the traces of the step that last_step() reports.
   StepRecord step(const StopToken& stop, const StepTraces& traces);
   /// Stops the world, for a reason outside its steps, until it is resumed.
   void fail(const std::string& reason);
 
-  /// Continues with a changed scene; see Simulation. Ends a failure that the former scene may have
-  /// caused. \throw InputError, FileError; the world is then unchanged.
+  /// Lets the cloth explode: the world stops only once the state is not finite.
+  void allow_any_speed();
+
+  /// Continues with a changed scene; the state and the changes of topology are kept unless the
+  /// document's mesh changed. Ends a failure that the former scene may have caused. \throw
+  /// InputError, FileError; the world is then unchanged.
   void set_scene(const Scene& scene, std::shared_ptr<const Mesh> mesh = nullptr);
 
   /// A change of the world for which it was prepared, until anything else changes this world.
@@ -92,8 +105,11 @@ class World {
   void cut(const Cut& cut) { prepared(cut)(*this); }
   /// Returns the cuts since the last reset.
   std::vector<Cut> cuts() const;
-  /// Continues on another mesh. \throw InputError as Simulation::change_topology() does; the world
-  /// is then unchanged.
+  /// Tells whether a checkpoint describes the mesh: only cuts have changed it since the last reset.
+  bool is_made_by_cuts() const;
+  /// Continues on another mesh with the state, the drag and the histories carried over. \throw
+  /// InputError when the change does not fit the mesh, or the scene does not fit the new mesh; the
+  /// world is then unchanged.
   void change_topology(const TopologyChange& change);
   /// Joins what the last change of topology split.
   void undo_topology_change();
@@ -101,19 +117,49 @@ class World {
   void reset();
   /// Continues after a failure from the last good state.
   void resume();
+  /// Takes over a state of the same number of vertices, without a history. \throw InputError when
+  /// it does not fit; the world is then unchanged.
+  void set_state(const State& state);
+  /// Returns the state on which the bits of the next steps depend.
+  Checkpoint checkpoint() const;
   /// Continues from a checkpoint, on the document's mesh with the checkpoint's cuts. \throw
   /// InputError when it does not fit; the world is then unchanged.
   void continue_from(const Checkpoint& checkpoint);
   /// Continues to count the steps from `steps`.
   void set_steps(long steps);
 
-  /// Returns the parts of the world, for the rooms that measure it.
-  const Simulation& simulation() const;
-  /// Returns the simulation for measurements, which must not change any bit of the next steps.
-  Simulation& measured();
+  const Model& model() const;
+  /// Returns the vertices that the scene constrains, and their targets.
+  const StepTargets& targets() const;
+  const MouseDrag& mouse() const;
+  /// Returns the solids that were dragged away from their positions in the scene.
+  const DraggedSolids& dragged_solids() const;
+  /// Returns the solids of the scene and their contacts.
+  const StepContacts& contacts() const;
+  /// Reports the last step that was not cancelled; empty if none was taken since the cloth, or a
+  /// part that the report describes, was replaced.
+  const StepReport& last_step() const;
+
+  // Measurements: they use the scratch memory of the world, and change no bit of the next steps.
+
+  /// Returns the energies at the present state.
+  const Energies& energies() const;
+  /// Keeps a balance of the energies from now on, or no longer.
+  void keep_balance(bool keep) const;
+  /// Returns the balance; null where none is kept.
+  const EnergyBalance* balance() const;
+  /// Makes contacts() know the vertices inside solids, though no step was taken since the cloth or
+  /// solids were moved.
+  void look_for_contacts() const;
+  /// Returns the largest step at which symplectic Euler is stable, s; see
+  /// Simulation::refine_stable_step(). Each call improves the estimate.
+  double refine_stable_step() const;
+  /// Prepares the next step without taking it. The result is valid until the next step or change.
+  UpcomingStep prepare_step() const;
 
  private:
   struct Parts;
+  friend Simulation& simulation_of(const World& world);
   void forget_failure();
 
   std::unique_ptr<Parts> parts_;

@@ -105,7 +105,7 @@ TEST_F(RecoveredSession, SaysWhereTheSimulationWasAndMarksOnlyWhatIsUnsaved) {
 TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
   Laboratory laboratory = laboratory_of({scene()});
   const auto take_frames = [&](int frames) {
-    const int substeps = laboratory.world(WorldId(0)).simulation().substeps();
+    const int substeps = laboratory.world(WorldId(0)).substeps();
     for (int step = 0; step < frames * substeps; ++step) laboratory.step(WorldId(0));
   };
   take_frames(3);
@@ -127,10 +127,8 @@ TEST_F(RecoveredSession, GoesOnWithTheBitsOfAClothThatWasCut) {
   const auto found = find_recovery();
   ASSERT_TRUE(found);
   EXPECT_EQ(found->world.state.value().cuts.size(), 2u);
-  EXPECT_EQ(found->world.state.value().state.x,
-            laboratory.world(WorldId(0)).simulation().state().x);
-  EXPECT_EQ(found->world.state.value().state.v,
-            laboratory.world(WorldId(0)).simulation().state().v);
+  EXPECT_EQ(found->world.state.value().state.x, laboratory.world(WorldId(0)).state().x);
+  EXPECT_EQ(found->world.state.value().state.v, laboratory.world(WorldId(0)).state().v);
 }
 
 TEST_F(RecoveredSession, BringsTheViewBack) {

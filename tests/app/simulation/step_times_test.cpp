@@ -50,7 +50,7 @@ TEST(StepTimes, MeasuresTheSameStepAlikeAsASolverAndAsItsPreconditioner) {
 double iterations(const Scene& scene) {
   World world(scene);
   for (int step = 0; step < 15; ++step) world.step();
-  return world.simulation().last_step().linear->iterations;
+  return world.last_step().linear->iterations;
 }
 
 /// A cloth of rows x columns vertices that is `width` m wide.
@@ -75,7 +75,7 @@ TEST(StepTimes, KnowsHowManySystemsAStepSolves) {
       int solves = 0;
       for (int step = 0; step < 60; ++step) {
         world.step();
-        const StepReport& report = world.simulation().last_step();
+        const StepReport& report = world.last_step();
         if (step >= 15) solves += report.nonlinear ? report.nonlinear->solves : 1;
       }
       // Solves differ from step to step, since the cloth swings: by less than a factor of 2 over

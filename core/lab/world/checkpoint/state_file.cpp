@@ -1,8 +1,8 @@
 #include "core/lab/world/checkpoint/state_file.h"
 
 #include "core/base/files/files.h"
+#include "core/lab/world/checkpoint/checkpoint.h"
 #include "core/lab/world/checkpoint/checkpoint_json.h"
-#include "core/lab/world/simulation.h"
 #include "core/lab/world/world.h"
 
 namespace weft {
@@ -20,7 +20,7 @@ void write_state_file(const Checkpoint& checkpoint, const std::filesystem::path&
 }
 
 void write_state_file(const World& world, const std::filesystem::path& path) {
-  write_state_file(world.simulation().checkpoint(), path);
+  write_state_file(world.checkpoint(), path);
 }
 
 Checkpoint read_state_file(const std::filesystem::path& path) {

@@ -10,6 +10,8 @@
 
 namespace weft {
 
+class World;
+
 /// The step from which a system comes.
 struct SystemOrigin {
   std::string scene;  ///< name of the scene
@@ -36,6 +38,11 @@ struct CapturedSystem {
 /// Returns the system of the step of h seconds that the integrator would take from `state`.
 /// \throw Error when the step solves no linear system.
 CapturedSystem capture_system(Integrator& integrator, Model& model, const State& state, double h);
+
+/// Returns the linear system that the next step of a world would solve first; nothing is changed.
+/// Its origin lacks the number of the step, which a world may count from elsewhere.
+/// \throw Error when the integrator solves no linear system.
+CapturedSystem capture_system(const World& world);
 
 /// Writes A.mtx, S.mtx, b.mtx, z.mtx, start.mtx and the solution x.mtx to `directory`, all or none;
 /// the folder is made if need be. Each file begins with comments: the origin of the system, the

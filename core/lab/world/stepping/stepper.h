@@ -113,6 +113,13 @@ class Stepper {
   VecX integrated_velocities_;
 };
 
+/// The objects that would take the next step, as World::prepare_step() leaves them.
+struct UpcomingStep {
+  Model& model;  ///< with the targets of the step
+  Stepper& stepper;
+  double h;  ///< s
+};
+
 /// Tells whether the linear solve and the minimisation of a step found finite numbers.
 bool is_solved(const StepReport& report);
 

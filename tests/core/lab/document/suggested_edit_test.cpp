@@ -127,12 +127,12 @@ TEST(SuggestedEdit, OfEveryShippedSceneChangesItAndIsNotThereAlready) {
 double drift(const Scene& scene, int frames) {
   World world(scene);
   const auto middle = [&] {
-    const VecX& x = world.simulation().state().x;
+    const VecX& x = world.state().x;
     return Vec3(x.reshaped(3, x.size() / 3).rowwise().mean());
   };
   const Vec3 start = middle();
   for (int frame = 0; frame < frames; ++frame)
-    for (int step = 0; step < world.simulation().substeps(); ++step) world.step();
+    for (int step = 0; step < world.substeps(); ++step) world.step();
   return (middle() - start).norm();
 }
 

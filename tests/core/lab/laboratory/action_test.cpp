@@ -183,7 +183,7 @@ TEST(ActionList, AppliesEachWhenItsTimeHasCome) {
       actions.apply_due(laboratory, frame);
       if (!laboratory.due()) break;
       laboratory.step(WorldId(0));
-      dragged.push_back(laboratory.world(WorldId(0)).simulation().mouse().drag().has_value());
+      dragged.push_back(laboratory.world(WorldId(0)).mouse().drag().has_value());
     }
     laboratory.end_frame();
   }
@@ -202,8 +202,7 @@ TEST(ActionList, AppliesAnActionOnAllWorldsBeforeTheFirstOfThemTakesTheStep) {
     const auto due = laboratory.due();
     if (!due) break;
     for (const auto& each : laboratory.worlds())
-      EXPECT_EQ(each.second.simulation().mouse().drag().has_value(),
-                laboratory.world(WorldId(1)).steps() >= 2);
+      EXPECT_EQ(each.second.mouse().drag().has_value(), laboratory.world(WorldId(1)).steps() >= 2);
     laboratory.step(*due);
   }
   EXPECT_EQ(actions.waiting(), 0u);

@@ -78,14 +78,14 @@ TEST(AnotherAction, IsAppliedToTheWorldItIsAddressedTo) {
   std::vector<JournalEntry> journal;
   laboratory.keep([&](const JournalEntry& entry) { journal.push_back(entry); });
   laboratory.apply({k_lift, WorldId(1)}, kind_of(k_lift, actions_with_lift()));
-  EXPECT_FALSE(laboratory.world(WorldId(0)).simulation().mouse().drag());
-  EXPECT_TRUE(laboratory.world(WorldId(1)).simulation().mouse().drag() == std::get<Drag>(k_lift));
+  EXPECT_FALSE(laboratory.world(WorldId(0)).mouse().drag());
+  EXPECT_TRUE(laboratory.world(WorldId(1)).mouse().drag() == std::get<Drag>(k_lift));
   ASSERT_EQ(journal.size(), 1u);
   EXPECT_TRUE(std::get<ActionApplied>(journal[0]).action == k_lift);
 
   Laboratory small = laboratory_of({scene_of_size(2)});  // vertices 0 to 3
   EXPECT_THROW(small.apply({k_lift}, kind_of(k_lift, actions_with_lift())), InputError);
-  EXPECT_FALSE(small.world(WorldId(0)).simulation().mouse().drag());
+  EXPECT_FALSE(small.world(WorldId(0)).mouse().drag());
 }
 
 TEST(AnotherAction, IsDocumentedBesideTheOthers) {

@@ -30,12 +30,10 @@ void take(Laboratory& laboratory, int steps) {
 }
 
 std::string bits_of(const Laboratory& laboratory, WorldId world = WorldId(0)) {
-  return state_file_text(laboratory.world(world).simulation().checkpoint());
+  return state_file_text(laboratory.world(world).checkpoint());
 }
 
-const Simulation& simulation(const Laboratory& laboratory) {
-  return laboratory.world(WorldId(0)).simulation();
-}
+const World& world_of(const Laboratory& laboratory) { return laboratory.world(WorldId(0)); }
 
 TEST(CutAction, IsReplayedWithTheSameBits) {
   const auto path = temporary_path("session.jsonl");
@@ -117,19 +115,19 @@ TEST(CutAction, IsInAStateFileOfTheCutCloth) {
   cut_elsewhere.cut({{11, 12, 13}});
   for (World* world : {&whole, &cut_elsewhere}) {
     world->continue_from(read);
-    EXPECT_EQ(state_file_text(world->simulation().checkpoint()), text);
+    EXPECT_EQ(state_file_text(world->checkpoint()), text);
     for (int step = 0; step < 3; ++step) world->step();
   }
   take(laboratory, 3);
-  EXPECT_EQ(whole.state().x, simulation(laboratory).state().x);
-  EXPECT_EQ(cut_elsewhere.state().x, simulation(laboratory).state().x);
+  EXPECT_EQ(whole.state().x, world_of(laboratory).state().x);
+  EXPECT_EQ(cut_elsewhere.state().x, world_of(laboratory).state().x);
 }
 
 TEST(CutAction, OfACheckpointThatDoesNotFitLeavesTheWorldUnchanged) {
   World world(cloth());
   world.cut(k_slit);
   world.step();
-  const Checkpoint before = world.simulation().checkpoint();
+  const Checkpoint before = world.checkpoint();
   Checkpoint astray = before;
   astray.cuts = {{{11, 12, 13}}, {{0, 12}}};
   Checkpoint too_small = before;
@@ -138,7 +136,7 @@ TEST(CutAction, OfACheckpointThatDoesNotFitLeavesTheWorldUnchanged) {
                            {too_small, "state: got 27 vertices, "}}) {
     const std::string message = message_of<InputError>([&] { world.continue_from(pair.first); });
     EXPECT_TRUE(message.starts_with(pair.second)) << message;
-    EXPECT_EQ(state_file_text(world.simulation().checkpoint()), state_file_text(before));
+    EXPECT_EQ(state_file_text(world.checkpoint()), state_file_text(before));
   }
 }
 
@@ -186,33 +184,33 @@ TEST(CutAction, LeavesADragOfACutVertexToItsFirstCopy) {
   laboratory.apply({k_pull_of_cut});
   take(laboratory, 4);
   laboratory.apply({k_slit});
-  EXPECT_EQ(simulation(laboratory).mouse().drag(), k_pull_of_cut);
+  EXPECT_EQ(world_of(laboratory).mouse().drag(), k_pull_of_cut);
   const std::vector<int> copies = {25, 26};  // of 17 and 22
-  const Vec3 before = at(simulation(laboratory).state().x, 17);
-  EXPECT_EQ(at(simulation(laboratory).state().x, copies[0]), before);
+  const Vec3 before = at(world_of(laboratory).state().x, 17);
+  EXPECT_EQ(at(world_of(laboratory).state().x, copies[0]), before);
   take(laboratory, 10);
-  const VecX& x = simulation(laboratory).state().x;
+  const VecX& x = world_of(laboratory).state().x;
   EXPECT_LT((at(x, 17) - k_pull_of_cut.target).norm(),
             (at(x, copies[0]) - k_pull_of_cut.target).norm());
-  EXPECT_EQ(simulation(laboratory).mouse().drag(), k_pull_of_cut);
+  EXPECT_EQ(world_of(laboratory).mouse().drag(), k_pull_of_cut);
 }
 
 TEST(CutAction, IsForgottenWhereItsChangeIsUndone) {
   World world(cloth());
   world.cut(k_slit);
   world.undo_topology_change();
-  EXPECT_EQ(world.simulation().mesh(), world.simulation().document_mesh());
+  EXPECT_EQ(world.mesh(), world.document_mesh());
   EXPECT_TRUE(world.cuts().empty());
 }
 
 TEST(CutAction, IsUndoneByAReset) {
   Laboratory laboratory = laboratory_of({cloth()}), whole = laboratory_of({cloth()});
   laboratory.apply({k_slit});
-  EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 27);
+  EXPECT_EQ(world_of(laboratory).mesh()->vertex_count(), 27);
   EXPECT_EQ(laboratory.world(WorldId(0)).cuts(), std::vector{k_slit});
   take(laboratory, 4);
   laboratory.apply({Reset{}});
-  EXPECT_EQ(simulation(laboratory).mesh(), simulation(laboratory).document_mesh());
+  EXPECT_EQ(world_of(laboratory).mesh(), world_of(laboratory).document_mesh());
   EXPECT_TRUE(laboratory.world(WorldId(0)).cuts().empty());
   take(laboratory, 4);
   take(whole, 4);
@@ -248,7 +246,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
     }
     take(laboratory, 4);
     EXPECT_EQ(laboratory.world(WorldId(0)).failure().value_or(""), "");
-    EXPECT_NE(at(simulation(laboratory).state().x, 22), at(simulation(laboratory).state().x, 26));
+    EXPECT_NE(at(world_of(laboratory).state().x, 22), at(world_of(laboratory).state().x, 26));
   }
 }
 
@@ -261,7 +259,7 @@ TEST(CutAction, ThatDoesNotFitEveryWorldChangesNone) {
   const std::string before = bits_of(laboratory), before_smaller = bits_of(laboratory, WorldId(1));
   EXPECT_EQ(message_of<InputError>([&] { laboratory.apply({k_slit}); }),
             "path[0]: got 22, expected 0 to 8");
-  EXPECT_EQ(simulation(laboratory).mesh()->vertex_count(), 25);
+  EXPECT_EQ(world_of(laboratory).mesh()->vertex_count(), 25);
   EXPECT_EQ(bits_of(laboratory), before);
   EXPECT_EQ(bits_of(laboratory, WorldId(1)), before_smaller);
   EXPECT_EQ(notes, 0);

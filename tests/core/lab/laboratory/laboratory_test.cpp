@@ -29,7 +29,7 @@ void run_frames(Laboratory& laboratory, int frames) {
 }
 
 std::string bits(const Laboratory& laboratory, WorldId world) {
-  return state_file_text(laboratory.world(world).simulation().checkpoint());
+  return state_file_text(laboratory.world(world).checkpoint());
 }
 
 /// A cloth in implicit Euler side by side with the same one in 16 substeps of symplectic Euler.
@@ -46,7 +46,7 @@ TEST(Laboratory, GivesWorldsSideBySideTheBitsTheyHaveAlone) {
     Simulation alone(scene);
     for (int step = 0; step < 20 * alone.substeps(); ++step) alone.step();
     EXPECT_EQ(bits(both, WorldId(number)), state_file_text(alone.checkpoint())) << number;
-    EXPECT_NEAR(both.world(WorldId(number)).simulation().state().t, 20 / 60.0, 1e-9);
+    EXPECT_NEAR(both.world(WorldId(number)).state().t, 20 / 60.0, 1e-9);
   }
 }
 
@@ -73,16 +73,16 @@ TEST(Laboratory, AppliesAnActionToAllWorldsOrToNone) {
   Laboratory laboratory =
       laboratory_of({scene_with("implicit_euler", 1, 9), scene_with("implicit_euler", 1, 5)});
   laboratory.apply({Drag{24, Vec3(0, 0, 1)}});
-  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().mouse().drag()->vertex, 24);
-  EXPECT_EQ(laboratory.world(WorldId(1)).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(0)).mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(1)).mouse().drag()->vertex, 24);
   EXPECT_EQ(message_of<InputError>([&] {
               laboratory.apply({Drag{25, Vec3(0, 0, 1)}});
             }),
             "vertex: got 25, expected 0 to 24");
-  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().mouse().drag()->vertex, 24);
+  EXPECT_EQ(laboratory.world(WorldId(0)).mouse().drag()->vertex, 24);
   const auto pin = Command(AddPins{{{25, std::nullopt}}});
   EXPECT_NE(message_of<InputError>([&] { laboratory.apply({pin}); }), "no error");
-  EXPECT_TRUE(laboratory.world(WorldId(0)).simulation().scene().pins.vertices.empty());
+  EXPECT_TRUE(laboratory.world(WorldId(0)).scene().pins.vertices.empty());
 }
 
 TEST(Laboratory, RefusesWorldsThatThereAreNot) {

@@ -29,11 +29,9 @@ class SessionInParts {
     for (const JournalEntry& entry : part.entries) writer_->add(entry);
   }
   std::string bits_at_the_end() const {
-    return state_file_text(recover(path_, 1).world(WorldId(0)).simulation().checkpoint());
+    return state_file_text(recover(path_, 1).world(WorldId(0)).checkpoint());
   }
-  Scene scene_at_the_end() const {
-    return recover(path_, 1).world(WorldId(0)).simulation().scene();
-  }
+  Scene scene_at_the_end() const { return recover(path_, 1).world(WorldId(0)).scene(); }
   Replay replayed() const {
     SessionReader session(path_);
     return replay(session, 1);
@@ -52,9 +50,7 @@ TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
   Laboratory laboratory = laboratory_of({small_scene()});
   SessionRecorder recorder;
   SessionInParts session;
-  const auto bits = [&] {
-    return state_file_text(laboratory.world(WorldId(0)).simulation().checkpoint());
-  };
+  const auto bits = [&] { return state_file_text(laboratory.world(WorldId(0)).checkpoint()); };
   for (int step = 0; step < 5; ++step) laboratory.step(WorldId(0));  // before anybody asks
   session.add(recorder.take(laboratory, false));
   EXPECT_EQ(session.bits_at_the_end(), bits());
@@ -64,8 +60,7 @@ TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
     for (int step = 0; step < 3 * part; ++step) laboratory.step(WorldId(0));
     session.add(recorder.take(laboratory, part == 2));
     EXPECT_EQ(session.bits_at_the_end(), bits()) << part;
-    EXPECT_EQ(session.scene_at_the_end(), laboratory.world(WorldId(0)).simulation().scene())
-        << part;
+    EXPECT_EQ(session.scene_at_the_end(), laboratory.world(WorldId(0)).scene()) << part;
   }
   EXPECT_FALSE(session.replayed().first);
   EXPECT_EQ(session.replayed().steps, 9);
@@ -112,10 +107,10 @@ TEST(SessionRecorder, TellsOfAGridThatWasBuiltAgainThatTheClothIsAtRest) {
   SessionInParts session;
   session.add(recorder.take(laboratory, false));
   laboratory.step(WorldId(0));
-  const Scene& scene = laboratory.world(WorldId(0)).simulation().scene();
+  const Scene& scene = laboratory.world(WorldId(0)).scene();
   const auto built = std::make_shared<const Mesh>(build_mesh(scene.mesh));
   laboratory.apply({Command(ReplaceScene{scene}), WorldId(0), built});
-  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().state().t, 0);
+  EXPECT_EQ(laboratory.world(WorldId(0)).state().t, 0);
   laboratory.step(WorldId(0));
   session.add(recorder.take(laboratory, false));
   EXPECT_FALSE(session.replayed().first);

@@ -42,7 +42,7 @@ std::vector<std::string> record(const fs::path& path, const std::vector<Scene>& 
   }
   std::vector<std::string> bits;
   for (const auto& each : laboratory.worlds()) {
-    bits.push_back(state_file_text(each.second.simulation().checkpoint()));
+    bits.push_back(state_file_text(each.second.checkpoint()));
   }
   return bits;
 }
@@ -222,8 +222,7 @@ TEST(Session, OfAnotherWorldThanItHasIsNotRecovered) {
   {
     SessionWriter session(path, start_of(laboratory, "0.0"));
     session.add(ActionApplied{WorldId(7), 0, Command(AddForce{"wind"})});
-    session.add(
-        CheckpointMade{WorldId(7), 0, laboratory.world(WorldId(0)).simulation().checkpoint()});
+    session.add(CheckpointMade{WorldId(7), 0, laboratory.world(WorldId(0)).checkpoint()});
   }
   EXPECT_EQ(message_of([&] { recover(path, 1); }),
             name_of_path(path) + ":2: world: got 7, expected 0 to 0");
@@ -236,10 +235,10 @@ TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
   for (int step = 0; step < 5; ++step) world.step();
   SessionWriter(path, {{"0.0", "plain", 1}, {recorded(world)}});
   const Laboratory laboratory = recover(path, 1);
-  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().scene(), world.simulation().scene());
+  EXPECT_EQ(laboratory.world(WorldId(0)).scene(), world.scene());
   EXPECT_EQ(laboratory.world(WorldId(0)).steps(), 5);
-  EXPECT_EQ(state_file_text(laboratory.world(WorldId(0)).simulation().checkpoint()),
-            state_file_text(world.simulation().checkpoint()));
+  EXPECT_EQ(state_file_text(laboratory.world(WorldId(0)).checkpoint()),
+            state_file_text(world.checkpoint()));
   EXPECT_FALSE(replayed(path).first);
 }
 
@@ -252,11 +251,11 @@ TEST(Session, BeginsWithEditsWhereTheClothIsUnlessTheyChangedItsMesh) {
   const Scene edited = scene_of_size(9);
   SessionWriter(path, {{"0.0", "plain", 1}, {with_edits(record, edited, record.mesh)}});
   const Laboratory laboratory = recover(path, 1);
-  const State& recovered = laboratory.world(WorldId(0)).simulation().state();
-  EXPECT_EQ(laboratory.world(WorldId(0)).simulation().scene(), edited);
-  EXPECT_EQ(recovered.x, world.simulation().state().x);
-  EXPECT_EQ(recovered.v, world.simulation().state().v);
-  EXPECT_EQ(recovered.t, world.simulation().state().t);
+  const State& recovered = laboratory.world(WorldId(0)).state();
+  EXPECT_EQ(laboratory.world(WorldId(0)).scene(), edited);
+  EXPECT_EQ(recovered.x, world.state().x);
+  EXPECT_EQ(recovered.v, world.state().v);
+  EXPECT_EQ(recovered.t, world.state().t);
   const auto other = std::make_shared<const Mesh>(build_mesh(scene_of_size(7).mesh));
   EXPECT_FALSE(with_edits(record, scene_of_size(7), other).state);
 }
@@ -299,7 +298,7 @@ TEST(Session, IsRecoveredFromItsLastCheckpoint) {
   const auto recovered = [&] {
     const Laboratory laboratory = recover(path, 1);
     EXPECT_EQ(laboratory.world(WorldId(0)).steps(), k_long);
-    return state_file_text(laboratory.world(WorldId(0)).simulation().checkpoint());
+    return state_file_text(laboratory.world(WorldId(0)).checkpoint());
   };
   EXPECT_EQ(recovered(), bits);
   // Without the drag before the checkpoint a replay would differ, so no step before it is taken.

@@ -42,7 +42,7 @@ class SolidIds : public testing::Test {
   void redo() { follow(editor_->redo()); }
   void follow(const Command& command) {
     laboratory_->apply({command, WorldId(0)});
-    const Scene &document = editor_->scene(), &world = simulation().scene();
+    const Scene &document = editor_->scene(), &world = this->world().scene();
     ASSERT_EQ(world, document);
     ASSERT_EQ(world.solids.ids(), document.solids.ids());
     ASSERT_EQ(world.solids.next_number(), document.solids.next_number());
@@ -55,19 +55,19 @@ class SolidIds : public testing::Test {
     for (int step = 0; step < 40; ++step) laboratory_->step(WorldId(0));
   }
 
-  const Simulation& simulation() const { return laboratory_->world(WorldId(0)).simulation(); }
+  const World& world() const { return laboratory_->world(WorldId(0)); }
   /// Returns the heights of the solids by their ids, to a millimetre.
   std::map<int, double> heights() const {
     std::map<int, double> heights;
-    const SceneSolids& solids = simulation().scene().solids;
+    const SceneSolids& solids = world().scene().solids;
     for (std::size_t k = 0; k < solids.size(); ++k) {
-      const SolidBody& body = simulation().contacts().solids()[static_cast<int>(k)];
-      const double z = body.pose(simulation().state().t).translation.z();
+      const SolidBody& body = world().contacts().solids()[static_cast<int>(k)];
+      const double z = body.pose(world().state().t).translation.z();
       heights[solids.id(k)] = std::round(1e3 * z) / 1e3 + 0.0;
     }
     return heights;
   }
-  std::string checkpoint() const { return state_file_text(simulation().checkpoint()); }
+  std::string checkpoint() const { return state_file_text(world().checkpoint()); }
 
   const std::filesystem::path path_ = temporary_path("session.jsonl");
   std::optional<Editor> editor_;
@@ -89,7 +89,7 @@ TEST_F(SolidIds, AreThoseOfTheSameSolidsThroughAllEditsOfEveryKind) {
     EXPECT_EQ(heights(), (Heights{{1, -0.1}, {2, -0.2}}));
     edit(RemoveSolid{1});
     edit(SetParameter{"solids.2", "friction", 0.7});
-    EXPECT_EQ(simulation().scene().solids[0].shape.values.get("friction"), ParameterValue(0.7));
+    EXPECT_EQ(world().scene().solids[0].shape.values.get("friction"), ParameterValue(0.7));
     edit(AddSolid{solid(kind, 8)});  // equal to the one that was removed
     EXPECT_EQ(heights(), (Heights{{2, -0.2}, {3, 0}}));
     edit(MoveSolid{2, Vec3(12, 0, -1)});
@@ -139,9 +139,8 @@ TEST_F(SolidIds, LetASessionBeReplayedWithTheSameBits) {
     EXPECT_FALSE(result.first) << "step " << result.first->step;
     EXPECT_EQ(result.steps, 121);
     const Laboratory again = recover(path_, 1);
-    EXPECT_EQ(state_file_text(again.world(WorldId(0)).simulation().checkpoint()), checkpoint());
-    EXPECT_EQ(again.world(WorldId(0)).simulation().scene().solids.ids(),
-              editor_->scene().solids.ids());
+    EXPECT_EQ(state_file_text(again.world(WorldId(0)).checkpoint()), checkpoint());
+    EXPECT_EQ(again.world(WorldId(0)).scene().solids.ids(), editor_->scene().solids.ids());
   }
 }
 
@@ -156,7 +155,7 @@ TEST_F(SolidIds, ThatAnActionDoesNotNameAreFoundByTheIndexOfTheSolidThen) {
   edit(MoveSolid{ItemName::of_index(0), Vec3(0, 0, 2)});
   edit(SetParameter{"solids[1]", "friction", 0.7});
   EXPECT_EQ(heights(), (Heights{{1, 2}, {2, -0.1}}));
-  EXPECT_EQ(simulation().scene().solids[1].shape.values.get("friction"), ParameterValue(0.7));
+  EXPECT_EQ(world().scene().solids[1].shape.values.get("friction"), ParameterValue(0.7));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "core/lab/measures/closest_point.h"
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -9,31 +9,31 @@ namespace weft {
 namespace {
 
 /// A cloth with length constraints that fell for a while.
-Simulation swinging_inextensible_cloth(const std::string& projection) {
+World swinging_inextensible_cloth(const std::string& projection) {
   Scene scene = small_scene();
   choose(scene, "projection", projection);
-  Simulation simulation(scene);
-  for (int step = 0; step < 10; ++step) simulation.step();
-  return simulation;
+  World world(scene);
+  for (int step = 0; step < 10; ++step) world.step();
+  return world;
 }
 
 TEST(ClosestPoint, IsWhereStepAndProjectEnds) {
-  Simulation simulation = swinging_inextensible_cloth("sap");
-  const ClosestPointDistance distance = distance_to_closest_point(simulation);
+  World world = swinging_inextensible_cloth("sap");
+  const ClosestPointDistance distance = distance_to_closest_point(world);
   EXPECT_EQ(distance.largest, 0);
   EXPECT_EQ(distance.mean, 0);
 }
 
 TEST(ClosestPoint, IsNotWhereFastProjectionEnds) {
-  Simulation simulation = swinging_inextensible_cloth("fast_projection");
-  const ClosestPointDistance distance = distance_to_closest_point(simulation);
+  World world = swinging_inextensible_cloth("fast_projection");
+  const ClosestPointDistance distance = distance_to_closest_point(world);
   EXPECT_GT(distance.largest, distance.mean);
   EXPECT_GT(distance.mean, 0);
 }
 
 TEST(ClosestPoint, IsAskedForWithoutAnyTraceInTheSimulation) {
-  Simulation asked = swinging_inextensible_cloth("fast_projection");
-  Simulation undisturbed = swinging_inextensible_cloth("fast_projection");
+  World asked = swinging_inextensible_cloth("fast_projection");
+  World undisturbed = swinging_inextensible_cloth("fast_projection");
   distance_to_closest_point(asked);
   EXPECT_EQ(asked.state().x, undisturbed.state().x);
   asked.step();
@@ -42,8 +42,8 @@ TEST(ClosestPoint, IsAskedForWithoutAnyTraceInTheSimulation) {
 }
 
 TEST(ClosestPoint, IsRefusedWhereNothingIsProjected) {
-  Simulation simulation(small_scene());
-  EXPECT_THROW(distance_to_closest_point(simulation), Error);
+  World world(small_scene());
+  EXPECT_THROW(distance_to_closest_point(world), Error);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "core/lab/measures/diagnostics.h"
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 #include "tests/support/scenes.h"
 
 #include <Eigen/Geometry>
@@ -10,20 +11,20 @@ namespace weft {
 namespace {
 
 TEST(Diagnostics, MeasureTheMomentumOfAClothThatMovesAsOnePiece) {
-  Simulation simulation(small_scene());
-  simulation.keep_balance(true);
-  State state = simulation.state();
+  World world(small_scene());
+  world.keep_balance(true);
+  State state = world.state();
   const Vec3 velocity(1, -2, 0.5);
   Vec3 first_moment = Vec3::Zero();
   double mass = 0;
   for (int i = 0; i < state.vertex_count(); ++i) {
     at(state.v, i) = velocity;
-    const double m = simulation.model().masses()[static_cast<std::size_t>(i)];
+    const double m = world.model().masses()[static_cast<std::size_t>(i)];
     mass += m;
     first_moment += m * at(state.x, i);
   }
-  simulation.set_state(state);
-  const Diagnostics measured = measure_diagnostics(simulation, StrainGauge(*simulation.mesh()));
+  world.set_state(state);
+  const Diagnostics measured = measure_diagnostics(world, StrainGauge(*world.mesh()));
   EXPECT_LE((measured.momentum - mass * velocity).norm(), 1e-14);
   EXPECT_LE((measured.angular_momentum - first_moment.cross(velocity)).norm(), 1e-14);
   EXPECT_NEAR(measured.balance.energies.kinetic, 0.5 * mass * velocity.squaredNorm(), 1e-14);
@@ -34,24 +35,24 @@ TEST(Diagnostics, MeasureTheMomentumOfAClothThatMovesAsOnePiece) {
 
 TEST(Diagnostics, MeasureStrainsAndTheElementsThatCompressionMadeDefinite) {
   Scene scene = small_scene();
-  Simulation simulation(scene);
-  simulation.keep_balance(true);
-  State state = simulation.state();
-  const Mesh& mesh = *simulation.mesh();
+  World world(scene);
+  world.keep_balance(true);
+  State state = world.state();
+  const Mesh& mesh = *world.mesh();
   // x_u and x_v are along two axes: the material coordinates put the vertices into a plane.
   for (int i = 0; i < state.vertex_count(); ++i) {
     const auto& uv = mesh.material_coordinates[static_cast<std::size_t>(i)];
     at(state.x, i) = Vec3(0.8 * uv.x(), 1.1 * uv.y(), 0);
   }
-  simulation.set_state(state);
+  world.set_state(state);
   const StrainGauge gauge(mesh);
-  Diagnostics measured = measure_diagnostics(simulation, gauge);
+  Diagnostics measured = measure_diagnostics(world, gauge);
   EXPECT_NEAR(measured.largest_strain.weft, 0.2, 1e-12);
   EXPECT_NEAR(measured.largest_strain.warp, 0.1, 1e-12);
   EXPECT_NEAR(measured.largest_strain.shear, 0, 1e-12);
   EXPECT_EQ(measured.fixed_elements, 0);  // nothing was linearised yet
-  simulation.step();
-  measured = measure_diagnostics(simulation, gauge);
+  world.step();
+  measured = measure_diagnostics(world, gauge);
   // All springs along the weft, 12 in each of 13 rows, are shorter than at rest.
   EXPECT_GE(measured.fixed_elements, 12 * 13);
 }

@@ -1,6 +1,8 @@
 #include "core/lab/measures/force_arrows.h"
 
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/stepping/stepper.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 #include "tests/support/fits.h"
 #include "tests/support/scenes.h"
 
@@ -18,29 +20,29 @@ Scene scene_with_force(const std::string& force, int n) {
 }
 
 /// The arrows of a term after some steps.
-std::vector<ForceArrow> arrows_of(Simulation& simulation, const std::string& term) {
-  for (int step = 0; step < 5; ++step) simulation.step();
-  simulation.energies();
-  std::vector<ForceArrow> arrows = ForceArrows().find(simulation);
+std::vector<ForceArrow> arrows_of(World& world, const std::string& term) {
+  for (int step = 0; step < 5; ++step) world.step();
+  world.energies();
+  std::vector<ForceArrow> arrows = ForceArrows().find(world);
   std::erase_if(arrows, [&](const ForceArrow& arrow) {
-    return simulation.model().forces().terms()[static_cast<std::size_t>(arrow.term)].name != term;
+    return world.model().forces().terms()[static_cast<std::size_t>(arrow.term)].name != term;
   });
   return arrows;
 }
 
 TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
   for (const int n : {9, 65}) {
-    Simulation simulation(scene_with_force("wind", n));
-    const std::vector<ForceArrow> arrows = arrows_of(simulation, "wind");
+    World world(scene_with_force("wind", n));
+    const std::vector<ForceArrow> arrows = arrows_of(world, "wind");
     ASSERT_LE(arrows.size(), static_cast<std::size_t>(ForceArrows::k_max));
     ASSERT_GE(arrows.size(), static_cast<std::size_t>(std::min(n * n, ForceArrows::k_max / 2)));
-    VecX wind = VecX::Zero(simulation.state().x.size());
-    const auto& terms = simulation.model().forces().terms();
+    VecX wind = VecX::Zero(world.state().x.size());
+    const auto& terms = world.model().forces().terms();
     const auto term = std::ranges::find(terms, "wind", &ForceTerm::name) - terms.begin();
-    simulation.model().forces()[static_cast<std::size_t>(term)]->add_force(as_span(wind));
+    world.model().forces()[static_cast<std::size_t>(term)]->add_force(as_span(wind));
     for (const ForceArrow& arrow : arrows) {
       int vertex = 0;
-      while (at(simulation.state().x, vertex) != arrow.position) ++vertex;
+      while (at(world.state().x, vertex) != arrow.position) ++vertex;
       EXPECT_EQ(at(wind, vertex), arrow.force);
     }
     // Both halves of the cloth have as many arrows.
@@ -54,8 +56,8 @@ TEST(ForceArrows, AreTheForcesOnAnEvenSampleOfTheVertices) {
 TEST(ForceArrows, ShowAForceOnOneVertexHoweverLargeTheClothIs) {
   Scene scene = scene_with_force("point_force", 65);
   scene.forces.back().values.set("force", Vec3(0, 0, 0.1));
-  Simulation simulation(scene);
-  EXPECT_EQ(arrows_of(simulation, "point_force").size(), 1u);
+  World world(scene);
+  EXPECT_EQ(arrows_of(world, "point_force").size(), 1u);
 }
 
 // Only the mouse and gravity act on this cloth: by Newton's second law, summed over the vertices,
@@ -71,35 +73,33 @@ TEST(ForceArrows, ShowTheForceOnTheVertexThatTheMouseDrags) {
     std::erase_if(scene.forces, [](const Choice& force) { return force.kind == "air_drag"; });
     choose(scene, "integrator", name);
     scene.choice("solver").values.set("tolerance", 1e-10);
-    Simulation simulation(scene);
+    World world(scene);
     ForceArrows arrows;
     VecX reactions;
     const auto momentum = [&] {
       Vec3 sum = Vec3::Zero();
       for (int i = 0; i < 25; ++i)
-        sum += simulation.model().masses()[static_cast<std::size_t>(i)] *
-               Vec3(at(simulation.state().v, i));
+        sum += world.model().masses()[static_cast<std::size_t>(i)] * Vec3(at(world.state().v, i));
       return sum;
     };
     double mass = 0;
-    for (const double m : simulation.model().masses()) mass += m;
+    for (const double m : world.model().masses()) mass += m;
     for (int step = 1; step <= 5; ++step) {
-      simulation.set_drag(Drag{12, simulation.state().x.segment<3>(36) + Vec3(0.01, 0, 0.01)});
+      world.drag(Drag{12, world.state().x.segment<3>(36) + Vec3(0.01, 0, 0.01)});
       const Vec3 before = momentum();
-      ASSERT_TRUE(simulation.step({.reactions = &reactions}).converged) << name;
-      simulation.energies();
-      arrows.set_reactions(simulation, reactions);
-      const std::vector<ForceArrow>& shown = arrows.find(simulation);
+      ASSERT_TRUE(world.step(StopToken(), {.reactions = &reactions}).converged) << name;
+      world.energies();
+      arrows.set_reactions(world, reactions);
+      const std::vector<ForceArrow>& shown = arrows.find(world);
       ASSERT_EQ(shown.size(), 1u) << name;
-      const Vec3 force =
-          (momentum() - before) / simulation.step_length() + mass * g * Vec3::UnitZ();
-      const auto& minimised = simulation.last_step().nonlinear;
+      const Vec3 force = (momentum() - before) / world.step_length() + mass * g * Vec3::UnitZ();
+      const auto& minimised = world.last_step().nonlinear;
       const double left = minimised ? 5 * minimised->unbalanced_force : 0;
       EXPECT_LE((shown[0].force - force).norm(), 1e-6 * force.norm() + left) << name << step;
-      EXPECT_EQ(shown[0].position, Vec3(at(simulation.state().x, 12)));
+      EXPECT_EQ(shown[0].position, Vec3(at(world.state().x, 12)));
     }
-    simulation.set_drag(std::nullopt);
-    EXPECT_TRUE(arrows.find(simulation).empty()) << name;
+    world.release();
+    EXPECT_TRUE(arrows.find(world).empty()) << name;
   }
 }
 
@@ -114,14 +114,14 @@ TEST(ForceArrows, LeaveTheBitsOfTheStepsAsTheyAre) {
     ball.shape.values.set("position", Vec3(0, 0.1, 0.5));
     scene.solids = {ball};
     if (!fits(scene)) scene.solids.clear();
-    Simulation plain(scene), traced(scene);
+    World plain(scene), traced(scene);
     VecX reactions;
     for (int step = 0; step < 6; ++step) {
       const Drag drag{12, Vec3(0, 0.02 * step, 0.5)};
-      plain.set_drag(drag);
-      traced.set_drag(drag);
+      plain.drag(drag);
+      traced.drag(drag);
       plain.step();
-      traced.step({.reactions = &reactions});
+      traced.step(StopToken(), {.reactions = &reactions});
       ASSERT_EQ(traced.state().x, plain.state().x) << kind.name << step;
     }
   }

@@ -1,6 +1,8 @@
 #include "core/collision/detect/sagitta.h"
 #include "core/lab/snapshot/recorders.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/contacts/step_contacts.h"
+#include "core/lab/world/world.h"
+#include "core/model/model.h"
 #include "tests/support/scenes.h"
 
 #include <gtest/gtest.h>
@@ -30,107 +32,107 @@ Scene cloth_on_a_floor() {
 
 TEST(SolidRecorder, ASurfaceStaysUntilItsShapeChanges) {
   Scene scene = cloth_on_a_floor();
-  Simulation simulation(scene);
+  World world(scene);
   SolidRecorder recorder;
-  const ShownSolids before = recorder.shown(simulation);
+  const ShownSolids before = recorder.shown(world);
   ASSERT_EQ(before.surfaces.size(), 2u);
-  simulation.step();
+  world.step();
   scene.time.set("n_sub", 2);
-  simulation.set_scene(scene);
-  EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
+  world.set_scene(scene);
+  EXPECT_EQ(recorder.shown(world).surfaces, before.surfaces);
   scene.solids[0].shape.values.set("position", Vec3(4, 0, 1));
   scene.solids[1].shape.values.set("friction", 0.1);
-  simulation.set_scene(scene);
-  EXPECT_EQ(recorder.shown(simulation).surfaces, before.surfaces);
+  world.set_scene(scene);
+  EXPECT_EQ(recorder.shown(world).surfaces, before.surfaces);
   scene.solids[0].shape.values.set("radius", 0.5);
-  simulation.set_scene(scene);
-  const ShownSolids larger = recorder.shown(simulation);
+  world.set_scene(scene);
+  const ShownSolids larger = recorder.shown(world);
   EXPECT_NE(larger.surfaces[0], before.surfaces[0]);
   EXPECT_EQ(larger.surfaces[1], before.surfaces[1]);
   scene.solids.clear();
-  simulation.set_scene(scene);
-  EXPECT_TRUE(recorder.shown(simulation).surfaces.empty());
+  world.set_scene(scene);
+  EXPECT_TRUE(recorder.shown(world).surfaces.empty());
 }
 
 TEST(SolidRecorder, NotesThatEdgesMayEnterASolidUntilItIsThickEnough) {
   Scene scene = cloth_on_a_floor();
   scene.solids[0].shape.values.set("radius", 0.1);
-  Simulation simulation(scene);
+  World world(scene);
   SolidRecorder recorder;
   const double depth =
-      min_thickness(simulation.contacts().solids()[0].shape(), longest_side(*simulation.mesh()));
-  ASSERT_GT(depth, simulation.contacts().solids()[0].thickness());
-  const std::vector<std::string> notes = recorder.shown(simulation).notes;
+      min_thickness(world.contacts().solids()[0].shape(), longest_side(*world.mesh()));
+  ASSERT_GT(depth, world.contacts().solids()[0].thickness());
+  const std::vector<std::string> notes = recorder.shown(world).notes;
   ASSERT_EQ(notes.size(), 2u);
   EXPECT_NE(notes[0], "");
   EXPECT_EQ(notes[1], "") << "the floor is flat";
   scene.solids[0].shape.values.set("thickness", 1.1 * depth);
-  simulation.set_scene(scene);
-  EXPECT_EQ(recorder.shown(simulation).notes[0], "");
+  world.set_scene(scene);
+  EXPECT_EQ(recorder.shown(world).notes[0], "");
   scene.mesh.grid.set("width", 2.0);
-  simulation.set_scene(scene);
-  EXPECT_NE(recorder.shown(simulation).notes[0], "") << "edges are longer now";
+  world.set_scene(scene);
+  EXPECT_NE(recorder.shown(world).notes[0], "") << "edges are longer now";
 }
 
 TEST(SolidRecorder, ASolidThatMovesIsWhereItsMotionHasMovedIt) {
   Scene scene = cloth_on_a_floor();
   scene.solids[0].motion = default_choice(find_entry(motion_table(), "sinusoid", "motion"));
   scene.solids[0].motion.values.set("amplitude", Vec3(0, 0, 0.5));
-  Simulation simulation(scene);
+  World world(scene);
   SolidRecorder recorder;
-  EXPECT_EQ(recorder.shown(simulation).poses[0].translation, Vec3(5, 0, 1));
-  for (int step = 0; step < 20; ++step) simulation.step();
-  const double t = simulation.state().t;
+  EXPECT_EQ(recorder.shown(world).poses[0].translation, Vec3(5, 0, 1));
+  for (int step = 0; step < 20; ++step) world.step();
+  const double t = world.state().t;
   const double omega = std::get<double>(scene.solids[0].motion.values.get("omega"));
-  const Vec3 point = recorder.shown(simulation).poses[0].translation;
+  const Vec3 point = recorder.shown(world).poses[0].translation;
   EXPECT_NEAR(point.z(), 1 + 0.5 * std::sin(omega * t), 1e-12);
 }
 
 // Whatever the cloth does, the floor carries all of it once it lies still.
 TEST(SolidRecorder, ForcesOfContactsCarryTheClothThatLiesOnThem) {
   Scene scene = cloth_on_a_floor();
-  Simulation simulation(scene);
-  for (int step = 0; step < 200; ++step) simulation.step();
-  const ShownSolids shown = SolidRecorder().shown(simulation);
+  World world(scene);
+  for (int step = 0; step < 200; ++step) world.step();
+  const ShownSolids shown = SolidRecorder().shown(world);
   ASSERT_FALSE(shown.contacts.empty());
-  const double thickness = simulation.contacts().solids()[1].thickness();
+  const double thickness = world.contacts().solids()[1].thickness();
   double carried = 0;
   for (const ShownContact& contact : shown.contacts) {
     EXPECT_EQ(contact.normal, Vec3::UnitZ());
     EXPECT_NEAR(contact.position.z(), thickness, 0.1 * thickness);
     carried += contact.force;
   }
-  const std::span<const double> masses = simulation.model().masses();
+  const std::span<const double> masses = world.model().masses();
   const double weight = 9.81 * std::accumulate(masses.begin(), masses.end(), 0.0);
   EXPECT_NEAR(carried, weight, 0.01 * weight);  // the solves' tolerance, and the last swinging
 }
 
 TEST(SolidRecorder, ContactsWithARemovedSolidAreGone) {
   Scene scene = cloth_on_a_floor();
-  Simulation simulation(scene);
-  for (int step = 0; step < 30; ++step) simulation.step();
+  World world(scene);
+  for (int step = 0; step < 30; ++step) world.step();
   SolidRecorder recorder;
-  ASSERT_FALSE(recorder.shown(simulation).contacts.empty());
+  ASSERT_FALSE(recorder.shown(world).contacts.empty());
   scene.solids.erase(1);
-  simulation.set_scene(scene);
-  EXPECT_TRUE(recorder.shown(simulation).contacts.empty());
+  world.set_scene(scene);
+  EXPECT_TRUE(recorder.shown(world).contacts.empty());
 }
 
 TEST(SolidRecorder, WhatIsInsideASolidIsShownWhereverTheClothOrTheSolidIsPut) {
   Scene scene = cloth_on_a_floor();
-  Simulation simulation(scene);
+  World world(scene);
   SolidRecorder recorder;
   const auto inside = [&] {
-    simulation.look_for_contacts();
-    const ShownSolids shown = recorder.shown(simulation);
+    world.look_for_contacts();
+    const ShownSolids shown = recorder.shown(world);
     EXPECT_EQ(std::ranges::count(shown.contacts, true, &ShownContact::is_inside),
               shown.figures.inside);
     return shown.figures.inside;
   };
-  const int vertices = simulation.mesh()->vertex_count();
+  const int vertices = world.mesh()->vertex_count();
   const auto put_floor = [&](double height) {
     scene.solids[1].shape.values.set("position", Vec3(0, 0, height));
-    simulation.set_scene(scene);
+    world.set_scene(scene);
   };
   EXPECT_EQ(inside(), 0);
   put_floor(0.02);
@@ -138,15 +140,15 @@ TEST(SolidRecorder, WhatIsInsideASolidIsShownWhereverTheClothOrTheSolidIsPut) {
   put_floor(0);
   EXPECT_EQ(inside(), 0);
   // Vertices that a step has brought to the floor touch it before and after the floor is raised.
-  for (int step = 0; step < 30; ++step) simulation.step();
+  for (int step = 0; step < 30; ++step) world.step();
   ASSERT_EQ(inside(), 0);
-  ASSERT_FALSE(recorder.shown(simulation).contacts.empty());
+  ASSERT_FALSE(recorder.shown(world).contacts.empty());
   put_floor(0.02);
   EXPECT_EQ(inside(), vertices);
-  simulation.reset();
+  world.reset();
   EXPECT_EQ(inside(), vertices);
   scene.solids.erase(1);
-  simulation.set_scene(scene);
+  world.set_scene(scene);
   EXPECT_EQ(inside(), 0);
 }
 

@@ -43,7 +43,7 @@ TEST(GridFromFile, StepsLikeTheGridAndOnItsStencilWhereItsForcesFit) {
       on_grid.step();
       from_file.step();
     }
-    const std::string choice(from_file.simulation().last_step().linear->choice);
+    const std::string choice(from_file.last_step().linear->choice);
     EXPECT_TRUE(choice.starts_with(expected)) << models << ": " << choice;
     const double moved = (on_grid.state().x - rest).norm();
     EXPECT_LT((from_file.state().x - on_grid.state().x).norm(), 1e-6 * moved) << models;

@@ -36,13 +36,13 @@ World running_world(const Scene& scene) {
 }
 
 TopologyChange split_of(const World& world, int vertex = k_vertex) {
-  return split_vertex(*world.simulation().mesh(), vertex);
+  return split_vertex(*world.mesh(), vertex);
 }
 
-Vec3 momentum(const Simulation& simulation) {
+Vec3 momentum(const World& world) {
   Vec3 sum = Vec3::Zero();
-  for (int i = 0; i < simulation.mesh()->vertex_count(); ++i) {
-    sum += simulation.model().masses()[static_cast<std::size_t>(i)] * at(simulation.state().v, i);
+  for (int i = 0; i < world.mesh()->vertex_count(); ++i) {
+    sum += world.model().masses()[static_cast<std::size_t>(i)] * at(world.state().v, i);
   }
   return sum;
 }
@@ -68,12 +68,11 @@ TEST(WorldMesh, ThatIsReplacedByItsCopyLeavesEveryBit) {
       world->drag(k_sideways);
       take(*world, k_part);
     }
-    const auto& mesh = changed.simulation().mesh();
+    const auto& mesh = changed.mesh();
     changed.change_topology(
         {std::make_shared<const Mesh>(*mesh), VertexOrigins::same(mesh->vertex_count())});
     for (World* world : {&whole, &changed}) take(*world, k_part);
-    EXPECT_EQ(state_file_text(changed.simulation().checkpoint()),
-              state_file_text(whole.simulation().checkpoint()));
+    EXPECT_EQ(state_file_text(changed.checkpoint()), state_file_text(whole.checkpoint()));
   }
 }
 
@@ -82,26 +81,23 @@ TEST(WorldMesh, IsSplitAndJoinedWhileEveryIntegratorRuns) {
     SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("projection").kind);
     World world = running_world(scene);
     world.drag(k_sideways);
-    const State before = world.simulation().state();
-    const Vec3 momentum_before = momentum(world.simulation());
+    const State before = world.state();
+    const Vec3 momentum_before = momentum(world);
     world.change_topology(split_of(world));
-    EXPECT_EQ(at(world.simulation().state().x, 25), at(before.x, k_vertex));
-    EXPECT_EQ(world.simulation().state().t, before.t);
-    EXPECT_NEAR((momentum(world.simulation()) - momentum_before).norm(), 0, k_rounding);
+    EXPECT_EQ(at(world.state().x, 25), at(before.x, k_vertex));
+    EXPECT_EQ(world.state().t, before.t);
+    EXPECT_NEAR((momentum(world) - momentum_before).norm(), 0, k_rounding);
     take(world, k_part);
-    EXPECT_GT(
-        (at(world.simulation().state().x, 25) - at(world.simulation().state().x, k_vertex)).norm(),
-        0);
-    const State parted = world.simulation().state();
-    const Vec3 momentum_parted = momentum(world.simulation());
+    EXPECT_GT((at(world.state().x, 25) - at(world.state().x, k_vertex)).norm(), 0);
+    const State parted = world.state();
+    const Vec3 momentum_parted = momentum(world);
     world.undo_topology_change();
-    EXPECT_EQ(world.simulation().mesh(), world.simulation().document_mesh());
-    EXPECT_LT((at(world.simulation().state().x, k_vertex) -
-               (at(parted.x, k_vertex) + at(parted.x, 25)) / 2)
-                  .norm(),
-              1e-15);
-    EXPECT_NEAR((momentum(world.simulation()) - momentum_parted).norm(), 0, k_rounding);
-    EXPECT_EQ(world.simulation().mouse().drag(), k_sideways);
+    EXPECT_EQ(world.mesh(), world.document_mesh());
+    EXPECT_LT(
+        (at(world.state().x, k_vertex) - (at(parted.x, k_vertex) + at(parted.x, 25)) / 2).norm(),
+        1e-15);
+    EXPECT_NEAR((momentum(world) - momentum_parted).norm(), 0, k_rounding);
+    EXPECT_EQ(world.mouse().drag(), k_sideways);
     EXPECT_EQ(world.steps(), 2 * k_part);
     take(world, k_part);
   }
@@ -113,21 +109,21 @@ TEST(WorldMesh, StaysSplitWhenASliderMovesAndIsThatOfTheDocumentAfterAReset) {
   worlds.front().change_topology(split_of(worlds.front()));
   take(worlds.front(), 1);
   Laboratory laboratory(std::move(worlds), 1);
-  const Simulation& simulation = laboratory.world(WorldId(0)).simulation();
-  const State before = simulation.state();
-  const double energy = simulation.model().forces().energy();
+  const World& world = laboratory.world(WorldId(0));
+  const State before = world.state();
+  const double energy = world.model().forces().energy();
   laboratory.apply({Command(SetParameter{"forces.mass_spring", "stretch_stiffness", 100.0})});
-  EXPECT_EQ(simulation.mesh()->vertex_count(), 26);
-  EXPECT_EQ(simulation.state().x, before.x);
-  EXPECT_EQ(simulation.state().v, before.v);
-  EXPECT_EQ(simulation.state().t, before.t);
+  EXPECT_EQ(world.mesh()->vertex_count(), 26);
+  EXPECT_EQ(world.state().x, before.x);
+  EXPECT_EQ(world.state().v, before.v);
+  EXPECT_EQ(world.state().t, before.t);
   laboratory.step(WorldId(0));
-  EXPECT_NE(simulation.model().forces().energy(), energy);
+  EXPECT_NE(world.model().forces().energy(), energy);
 
   laboratory.apply({Reset{}});
-  EXPECT_EQ(simulation.mesh(), simulation.document_mesh());
-  EXPECT_EQ(simulation.state().x, rest_state(*simulation.document_mesh()).x);
-  EXPECT_EQ(simulation.state().t, 0);
+  EXPECT_EQ(world.mesh(), world.document_mesh());
+  EXPECT_EQ(world.state().x, rest_state(*world.document_mesh()).x);
+  EXPECT_EQ(world.state().t, 0);
 }
 
 TEST(WorldMesh, ConstrainsEveryCopyOfAConstrainedVertex) {
@@ -142,13 +138,11 @@ TEST(WorldMesh, ConstrainsEveryCopyOfAConstrainedVertex) {
   world.change_topology(split_of(world, 2));
   world.change_topology(split_of(world, k_vertex));
   std::vector<int> constrained;
-  for (const auto& vertex : world.simulation().targets().vertices())
-    constrained.push_back(vertex.vertex);
+  for (const auto& vertex : world.targets().vertices()) constrained.push_back(vertex.vertex);
   EXPECT_EQ(constrained, (std::vector<int>{2, k_vertex, 20, 25, 26}));
   take(world, k_part);
-  const Simulation& simulation = world.simulation();
-  EXPECT_EQ(at(simulation.state().x, 25), simulation.mesh()->rest_positions[2]);
-  EXPECT_EQ(at(simulation.state().x, 26)[2], simulation.mesh()->rest_positions[k_vertex][2]);
+  EXPECT_EQ(at(world.state().x, 25), world.mesh()->rest_positions[2]);
+  EXPECT_EQ(at(world.state().x, 26)[2], world.mesh()->rest_positions[k_vertex][2]);
 }
 
 TEST(WorldMesh, KeepsTheLengthsOfListedEdgesOnBothSidesOfACut) {
@@ -158,27 +152,27 @@ TEST(WorldMesh, KeepsTheLengthsOfListedEdgesOnBothSidesOfACut) {
   scene.listed_edges = {{k_vertex - 1, k_vertex}, {k_vertex - 5, k_vertex}};
   World world = running_world(scene);
   world.change_topology(split_of(world));
-  const auto edges = world.simulation().model().length_constraints().edges.edges();
+  const auto edges = world.model().length_constraints().edges.edges();
   EXPECT_EQ((std::vector<Edge>(edges.begin(), edges.end())),
             (std::vector<Edge>{{11, k_vertex}, {11, 25}, {7, k_vertex}}));
 }
 
 TEST(WorldMesh, IsAsItWasAfterAChangeThatDoesNotFit) {
   World world = running_world(hanging_scene({"mass_spring"}, "implicit_euler"));
-  const auto mesh = world.simulation().mesh();
-  const std::string before = state_file_text(world.simulation().checkpoint());
+  const auto mesh = world.mesh();
+  const std::string before = state_file_text(world.checkpoint());
   TopologyChange change = split_of(world);
   change.origins = VertexOrigins::same(25);
   EXPECT_THROW(world.change_topology(change), InputError);
-  EXPECT_EQ(world.simulation().mesh(), mesh);
-  EXPECT_EQ(state_file_text(world.simulation().checkpoint()), before);
+  EXPECT_EQ(world.mesh(), mesh);
+  EXPECT_EQ(state_file_text(world.checkpoint()), before);
 }
 
 TEST(WorldMesh, WithoutAChangeHasNothingToUndo) {
   World world = running_world(hanging_scene({"mass_spring"}, "implicit_euler"));
-  const std::string before = state_file_text(world.simulation().checkpoint());
+  const std::string before = state_file_text(world.checkpoint());
   world.undo_topology_change();
-  EXPECT_EQ(state_file_text(world.simulation().checkpoint()), before);
+  EXPECT_EQ(state_file_text(world.checkpoint()), before);
 }
 
 }  // namespace

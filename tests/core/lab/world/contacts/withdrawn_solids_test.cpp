@@ -64,13 +64,13 @@ std::vector<EditOfSolid> edits_of_solids() {
 }
 
 /// The smallest distance of the cloth from the solids as they are at the end of the step, m.
-double distance_of_cloth(const Simulation& simulation) {
-  const std::vector<char> none(static_cast<std::size_t>(simulation.state().vertex_count()), 0);
+double distance_of_cloth(const World& world) {
+  const std::vector<char> none(static_cast<std::size_t>(world.state().vertex_count()), 0);
   ClothDistances distances;
-  distances.set_mesh(*simulation.mesh());
+  distances.set_mesh(*world.mesh());
   double smallest = std::numeric_limits<double>::infinity();
-  for (const SolidBody& body : simulation.contacts().solids().bodies()) {
-    distances.look(body, simulation.state().t, simulation.state().x, none);
+  for (const SolidBody& body : world.contacts().solids().bodies()) {
+    distances.look(body, world.state().t, world.state().x, none);
     smallest = std::min(smallest,
                         -distances.largest([](double, double distance) { return -distance; }, -1));
   }
@@ -78,20 +78,20 @@ double distance_of_cloth(const Simulation& simulation) {
 }
 
 Checkpoint draped_on_ball(const Scene& scene) {
-  Simulation simulation(scene);
-  for (int step = 0; step < 40 * simulation.substeps(); ++step)
-    EXPECT_FALSE(simulation.step().failure) << step;
-  return simulation.checkpoint();
+  World world(scene);
+  for (int step = 0; step < 40 * world.substeps(); ++step)
+    EXPECT_FALSE(world.step().failure) << step;
+  return world.checkpoint();
 }
 
-std::unique_ptr<Simulation> after_edit(const Scene& scene, const Checkpoint& start,
-                                       const EditOfSolid& edit) {
-  auto simulation = std::make_unique<Simulation>(scene);
-  simulation->set_checkpoint(start);
+std::unique_ptr<World> after_edit(const Scene& scene, const Checkpoint& start,
+                                  const EditOfSolid& edit) {
+  auto world = std::make_unique<World>(scene);
+  world->continue_from(start);
   Scene after = scene;
   edit.apply(after);
-  simulation->set_scene(after);
-  return simulation;
+  world->set_scene(after);
+  return world;
 }
 
 struct GrowthCourse {
@@ -99,28 +99,28 @@ struct GrowthCourse {
   double speed = 0, min_distance = std::numeric_limits<double>::infinity(), fastest_growth = 0;
 };
 
-double withdrawn_depth_of(const Simulation& simulation) {
+double withdrawn_depth_of(const World& world) {
   double depth = 0;
-  for (const WithdrawnSolid& solid : simulation.contacts().withdrawn(simulation.state().t))
+  for (const WithdrawnSolid& solid : world.contacts().withdrawn(world.state().t))
     depth = std::max(depth, solid.depth);
   return depth;
 }
 
 /// Takes steps for a fifth of a second more than the solids need to grow back.
-GrowthCourse follow_growth(Simulation& simulation) {
+GrowthCourse follow_growth(World& world) {
   GrowthCourse course;
-  const double h = simulation.step_length();
+  const double h = world.step_length();
   int left = static_cast<int>(0.2 / h);
-  double depth = withdrawn_depth_of(simulation);
+  double depth = withdrawn_depth_of(world);
   for (; left > 0 && course.steps < 4 / h; ++course.steps) {
-    const StepRecord record = simulation.step();
+    const StepRecord record = world.step();
     EXPECT_FALSE(record.failure) << record.failure.value_or("");
     course.minimising = std::max(course.minimising, record.minimising_iterations);
     course.integrations = std::max(course.integrations, record.integrations);
-    course.speed = std::max(course.speed, largest_speed(simulation.state()));
-    if (simulation.substeps() < k_explicit_substeps)
-      course.min_distance = std::min(course.min_distance, distance_of_cloth(simulation));
-    const double now = withdrawn_depth_of(simulation);
+    course.speed = std::max(course.speed, largest_speed(world.state()));
+    if (world.substeps() < k_explicit_substeps)
+      course.min_distance = std::min(course.min_distance, distance_of_cloth(world));
+    const double now = withdrawn_depth_of(world);
     course.fastest_growth = std::max(course.fastest_growth, (depth - now) / h);
     depth = now;
     if (depth == 0) --left;
@@ -143,11 +143,11 @@ TEST(SlowWithdrawnSolids, NeverMakeAStepMuchMoreWork) {
       // Short steps take long, and have the same causes of motion.
       if (method.is_explicit && edit.name != edits_of_solids().front().name) continue;
       SCOPED_TRACE(testing::PrintToString(method) + ", " + edit.name);
-      const auto simulation = after_edit(scene, start, edit);
-      EXPECT_GT(withdrawn_depth_of(*simulation), 0);
-      EXPECT_LE(withdrawn_depth_of(*simulation), k_largest_edit + 0.03);
-      const GrowthCourse course = follow_growth(*simulation);
-      EXPECT_EQ(withdrawn_depth_of(*simulation), 0);
+      const auto world = after_edit(scene, start, edit);
+      EXPECT_GT(withdrawn_depth_of(*world), 0);
+      EXPECT_LE(withdrawn_depth_of(*world), k_largest_edit + 0.03);
+      const GrowthCourse course = follow_growth(*world);
+      EXPECT_EQ(withdrawn_depth_of(*world), 0);
       // A cloth that falls on the ball takes up to 20 iterations, too.
       EXPECT_LE(course.minimising, 50);
       EXPECT_LE(course.integrations, method.is_explicit ? 3 : 12);
@@ -157,7 +157,7 @@ TEST(SlowWithdrawnSolids, NeverMakeAStepMuchMoreWork) {
         EXPECT_GT(course.min_distance, 0);
       }
       // A penalty yields to the cloth by a part of its thickness.
-      EXPECT_GT(distance_of_cloth(*simulation), method.contact == "penalty" ? -0.0025 : 0);
+      EXPECT_GT(distance_of_cloth(*world), method.contact == "penalty" ? -0.0025 : 0);
     }
   }
 }
@@ -182,34 +182,34 @@ TEST(WithdrawnSolids, CoverHalfOfTheGapToABarrierInAStepUnlessThatIsTooFast) {
 
 TEST(WithdrawnSolids, GrowAtOnceWhereNoClothIs) {
   const Scene scene = scene_with_ball(newton_with_barrier());
-  Simulation simulation(scene);
+  World world(scene);
   Scene after = scene;
   set_of_ball(after, "radius", 0.21);
   after.solids.push_back(ball_at({2, 0, 0}, 0.5));
-  simulation.set_scene(after);
-  EXPECT_FALSE(simulation.contacts().any_withdrawn());
-  EXPECT_EQ(simulation.contacts().solids()[0].shape().nearest(Vec3::Zero()).distance, -0.21);
+  world.set_scene(after);
+  EXPECT_FALSE(world.contacts().any_withdrawn());
+  EXPECT_EQ(world.contacts().solids()[0].shape().nearest(Vec3::Zero()).distance, -0.21);
 }
 
 TEST(WithdrawnSolids, KeepTheClothAsNearAsItWasAndNoNearer) {
   const Scene scene = scene_with_ball(newton_with_barrier());
   const Checkpoint start = draped_on_ball(scene);
-  Simulation simulation(scene);
-  simulation.set_checkpoint(start);
-  const double before = distance_of_cloth(simulation);
+  World world(scene);
+  world.continue_from(start);
+  const double before = distance_of_cloth(world);
   Scene after = scene;
   for (const double radius : {0.203, 0.206, 0.209}) {  // as a slider sends them
     set_of_ball(after, "radius", radius);
-    simulation.set_scene(after);
-    EXPECT_NEAR(distance_of_cloth(simulation), before, 1e-6);
-    EXPECT_NEAR(withdrawn_depth_of(simulation), radius - 0.2, 1e-6);
+    world.set_scene(after);
+    EXPECT_NEAR(distance_of_cloth(world), before, 1e-6);
+    EXPECT_NEAR(withdrawn_depth_of(world), radius - 0.2, 1e-6);
   }
   set_of_ball(after, "friction", 0.1);
-  simulation.set_scene(after);
-  EXPECT_NEAR(withdrawn_depth_of(simulation), 0.009, 1e-6);
+  world.set_scene(after);
+  EXPECT_NEAR(withdrawn_depth_of(world), 0.009, 1e-6);
   set_of_ball(after, "radius", 0.2);  // undo
-  simulation.set_scene(after);
-  EXPECT_FALSE(simulation.contacts().any_withdrawn());
+  world.set_scene(after);
+  EXPECT_FALSE(world.contacts().any_withdrawn());
 }
 
 TEST(WithdrawnSolids, MakeRoomForAStateOrASceneInsideThem) {
@@ -218,12 +218,12 @@ TEST(WithdrawnSolids, MakeRoomForAStateOrASceneInsideThem) {
     SCOPED_TRACE(testing::PrintToString(method));
     Scene scene = scene_with_ball(method);
     scene.mesh.grid.set("height", 0.38);  // through the ball
-    Simulation simulation(scene);
-    EXPECT_GT(withdrawn_depth_of(simulation), 0.1);
-    const GrowthCourse course = follow_growth(simulation);
+    World world(scene);
+    EXPECT_GT(withdrawn_depth_of(world), 0.1);
+    const GrowthCourse course = follow_growth(world);
     EXPECT_LE(course.minimising, 150);
-    EXPECT_EQ(withdrawn_depth_of(simulation), 0);
-    EXPECT_GT(distance_of_cloth(simulation), method.contact == "penalty" ? -0.0025 : 0);
+    EXPECT_EQ(withdrawn_depth_of(world), 0);
+    EXPECT_GT(distance_of_cloth(world), method.contact == "penalty" ? -0.0025 : 0);
   }
 }
 
@@ -236,15 +236,15 @@ TEST(SlowWithdrawnSolids, WaitForAClothThatHasNoRoom) {
     if (method.contact == "penalty" || method.is_explicit) continue;
     SCOPED_TRACE(testing::PrintToString(method));
     const Scene scene = scene_with_ball(method);
-    const auto simulation = after_edit(scene, draped_on_ball(scene), edit);
+    const auto world = after_edit(scene, draped_on_ball(scene), edit);
     for (int step = 0; step < 60; ++step) {
-      const StepRecord record = simulation->step();
+      const StepRecord record = world->step();
       ASSERT_FALSE(record.failure);
       EXPECT_LE(record.minimising_iterations, 100);
-      EXPECT_LE(largest_speed(simulation->state()), 8);
+      EXPECT_LE(largest_speed(world->state()), 8);
     }
     // It stops at the end of the step in which it met the cloth.
-    EXPECT_GT(distance_of_cloth(*simulation), -k_push_out * simulation->step_length());
+    EXPECT_GT(distance_of_cloth(*world), -k_push_out * world->step_length());
   }
 }
 
@@ -259,8 +259,8 @@ TEST(WithdrawnSolids, ContinueFromACheckpointWithTheSameBitsOnAnyThreads) {
         const auto whole = after_edit(scene, start, edits_of_solids()[0]);
         for (int step = 0; step < 3; ++step) whole->step();
         EXPECT_GT(withdrawn_depth_of(*whole), 0);
-        Simulation second(whole->scene());
-        second.set_checkpoint(checkpoint_from_text(state_file_text(whole->checkpoint())));
+        World second(whole->scene());
+        second.continue_from(checkpoint_from_text(state_file_text(whole->checkpoint())));
         for (int step = 0; step < 20; ++step) {
           whole->step();
           second.step();
@@ -275,22 +275,22 @@ TEST(WithdrawnSolids, ContinueFromACheckpointWithTheSameBitsOnAnyThreads) {
 
 TEST(WithdrawnSolids, AreDrawnAsTheyTouchAndMeasured) {
   const Scene scene = scene_with_ball(newton_with_barrier());
-  const auto simulation = after_edit(scene, draped_on_ball(scene), edits_of_solids()[0]);
+  const auto world = after_edit(scene, draped_on_ball(scene), edits_of_solids()[0]);
   SolidRecorder recorder;
   const auto radius = [&](const ShownSolids& shown) {
     return shown.surfaces[0]->positions.front().norm();
   };
-  const ShownSolids first = recorder.shown(*simulation);
-  EXPECT_NEAR(radius(first), 0.23 - withdrawn_depth_of(*simulation), 1e-6);
-  EXPECT_EQ(first.figures.withdrawn, withdrawn_depth_of(*simulation));
-  simulation->step();
-  EXPECT_GT(radius(recorder.shown(*simulation)), radius(first));
-  follow_growth(*simulation);
-  const ShownSolids last = recorder.shown(*simulation);
+  const ShownSolids first = recorder.shown(*world);
+  EXPECT_NEAR(radius(first), 0.23 - withdrawn_depth_of(*world), 1e-6);
+  EXPECT_EQ(first.figures.withdrawn, withdrawn_depth_of(*world));
+  world->step();
+  EXPECT_GT(radius(recorder.shown(*world)), radius(first));
+  follow_growth(*world);
+  const ShownSolids last = recorder.shown(*world);
   EXPECT_NEAR(radius(last), 0.23, 1e-12);
   EXPECT_EQ(last.figures.withdrawn, 0);
-  simulation->step();
-  EXPECT_EQ(recorder.shown(*simulation).surfaces, last.surfaces);
+  world->step();
+  EXPECT_EQ(recorder.shown(*world).surfaces, last.surfaces);
 }
 
 // A ball that is dragged into the floor leaves the cloth between them no room.
@@ -299,15 +299,15 @@ TEST(StepBudget, BoundsTheIterationsOfAStepThatNeverSucceeds) {
   scene.mesh.grid.set("height", 0.02);
   scene.solids.push_back({default_choice(find_entry(solid_table(), "plane", "solids")),
                           default_choice(motion_table().front())});
-  Simulation simulation(scene);
-  simulation.drag_solid({ItemName(0), Vec3(0, 0, -0.2)});
+  World world(scene);
+  world.drag_solid({ItemName(0), Vec3(0, 0, -0.2)});
   const int limit = std::get<int>(scene.choice("integrator").values.get("max_iterations"));
   const int bound =
       3 * std::max(limit, k_retried_iterations) + k_last_iterations * k_max_integrations;
   int largest = 0;
   bool is_told = false;
   for (int step = 0; step < 16 && largest < 150; ++step) {
-    const StepRecord record = simulation.step();
+    const StepRecord record = world.step();
     largest = std::max(largest, record.minimising_iterations);
     EXPECT_LE(record.minimising_iterations, bound);
     is_told = is_told || !record.warnings.empty();

@@ -170,7 +170,7 @@ TEST(DraggedSolids, AreToldFromOthersThatTheSceneHasAtTheSamePositionWhenOneIsRe
   Scene scene = cloth_over_a_ball();
   for (int copy = 0; copy < 2; ++copy) scene.solids.push_back(scene.solids[0]);
   const auto heights = [](const Laboratory& laboratory) {
-    const Simulation& simulation = laboratory.world(WorldId(0)).simulation();
+    const World& simulation = laboratory.world(WorldId(0));
     std::vector<double> rounded;
     for (int k = 0; k < simulation.contacts().solids().count(); ++k) {
       const RigidPose pose = simulation.contacts().solids()[k].pose(simulation.state().t);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/errors.h"
-#include "core/lab/world/simulation.h"
+#include "core/lab/world/world.h"
 
 #include <filesystem>
 
@@ -22,10 +22,10 @@ Scene scene_of_file(const std::filesystem::path& path);
 
 /// Returns the simulation of a scene or a mesh. \throw Error naming the file, what is wrong and
 /// what is allowed.
-Simulation open_simulation(const std::filesystem::path& scene);
+World open_world(const std::filesystem::path& scene);
 
 /// Takes steps until the next one is number `step`, counted from 0.
 /// \throw Error when the simulation explodes before that step.
-void advance_to_step(Simulation& simulation, int step);
+void advance_to_step(World& world, int step);
 
 }  // namespace weft

@@ -1,4 +1,4 @@
-#include "app/cli/open_simulation.h"
+#include "app/cli/open_world.h"
 
 #include "app/base/folder.h"
 #include "app/document/new_scene.h"
@@ -10,13 +10,13 @@ Scene scene_of_file(const std::filesystem::path& path) {
   return is_mesh_file(path) ? scene_of_mesh(path) : read_scene(path);
 }
 
-Simulation open_simulation(const std::filesystem::path& scene) {
-  return in_file(scene, [&] { return Simulation(scene_of_file(scene)); });
+World open_world(const std::filesystem::path& scene) {
+  return in_file(scene, [&] { return World(scene_of_file(scene)); });
 }
 
-void advance_to_step(Simulation& simulation, int step) {
+void advance_to_step(World& world, int step) {
   for (int k = 0; k < step; ++k) {
-    const StepRecord record = simulation.step();
+    const StepRecord record = world.step();
     if (record.failure) throw Error(*record.failure);
   }
 }
