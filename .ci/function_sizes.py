@@ -131,6 +131,31 @@ def functions(text):
         index += 1
 
 
+def lambdas(text):
+    """The functions without a name that a source defines."""
+    lexed = [(match.group(), match.start()) for match in TOKEN.finditer(blanked(text))]
+    tokens = [token for token, _ in lexed]
+    for index in range(1, len(tokens)):
+        # A bracket after a value takes an element of it, and one after another is an attribute.
+        is_element = re.match(r"[\w\])]", tokens[index - 1]) and tokens[index - 1] != "return"
+        if tokens[index] != "[" or is_element or "[" in tokens[index - 1:index + 2:2]:
+            continue
+        at = closing(tokens, index) + 1
+        if tokens[at:at + 1] == ["<"]:
+            at = past_angles(tokens, at)
+        parameters = 0
+        if tokens[at:at + 1] == ["("]:
+            end = closing(tokens, at)
+            parameters, at = count_parameters(tokens[at + 1:end]), end + 1
+        while at < len(tokens) and tokens[at] not in "{;,)":
+            at += 1
+        if tokens[at:at + 1] == ["{"]:
+            first, last = lexed[index][1], lexed[min(closing(tokens, at), len(lexed) - 1)][1]
+            found = Function("lambda", parameters, text.count("\n", 0, first) + 1)
+            found.lines = text.count("\n", first, last) + 1
+            yield found
+
+
 def opens_scope(head):
     """Whether the brace after these tokens opens a namespace or a class."""
     if head[:1] in (["namespace"], ["extern"]) or head[:2] == ["inline", "namespace"]:

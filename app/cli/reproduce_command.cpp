@@ -35,17 +35,15 @@ void print(const std::vector<ReproducedValue>& values) {
     cases = std::max(cases, letter_count(value.case_name));
     quantities = std::max(quantities, letter_count(quantity_of(value)));
   }
-  const auto print_row = [&](std::string_view case_name, std::string_view quantity,
-                             std::string_view measured, std::string_view reference,
-                             std::string_view tolerance, std::string_view remark) {
-    std::cout << fmt::format("{:<{}} {:<{}} {:>18} {:>18} {:>10}{}\n", case_name, cases, quantity,
-                             quantities, measured, reference, tolerance, remark);
+  const auto print_row = [](const auto&... cells) {
+    std::cout << fmt::format("{:<{}} {:<{}} {:>18} {:>18} {:>10}{}\n", cells...);
   };
-  print_row("case", "quantity", "measured", "reference", "tolerance", "");
+  print_row("case", cases, "quantity", quantities, "measured", "reference", "tolerance", "");
   for (const ReproducedValue& value : values) {
     const std::string_view verdict = verdict_of(value);
-    print_row(value.case_name, quantity_of(value), plain_number_text(value.measured, 10),
-              plain_number_text(value.reference, 10), plain_number_text(value.tolerance, 2),
+    print_row(value.case_name, cases, quantity_of(value), quantities,
+              plain_number_text(value.measured, 10), plain_number_text(value.reference, 10),
+              plain_number_text(value.tolerance, 2),
               verdict == "reproduced" ? "" : "  " + std::string(verdict));
   }
 }

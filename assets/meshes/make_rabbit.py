@@ -100,11 +100,8 @@ def between(p, q, t):
     return [x + t * (y - x) for x, y in zip(p, q)]
 
 
-def surface():
-    """Points and triangles where the lattice is cut."""
-    tetrahedra = list(lattice())
-    heights = {point: height(place(point)) for point in {p for tet in tetrahedra for p in tet}}
-    places = {point: place(point) for point in heights}
+def move_to_cuts(tetrahedra, heights, places):
+    """Moves each point that is near a cut of one of its edges there."""
     edges = {(p, q) for tet in tetrahedra for p, q in combinations(sorted(tet), 2)
              if heights[p] * heights[q] < 0}
     nearest = {}
@@ -116,6 +113,13 @@ def surface():
     for point, (_, moved) in nearest.items():
         places[point], heights[point] = moved, 0
 
+
+def surface():
+    """Points and triangles where the lattice is cut."""
+    tetrahedra = list(lattice())
+    heights = {point: height(place(point)) for point in {p for tet in tetrahedra for p in tet}}
+    places = {point: place(point) for point in heights}
+    move_to_cuts(tetrahedra, heights, places)
     points, numbers, triangles = [], {}, set()
 
     def number(*key):

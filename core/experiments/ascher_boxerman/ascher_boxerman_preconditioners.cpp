@@ -83,18 +83,6 @@ double iterations_with(std::string_view preconditioner, bool filtered,
 
 Reproduced reproduce_ascher_boxerman_preconditioners() {
   Reproduced reproduced;
-  const auto add = [&](const std::string& label, bool filtered, double measured, double reference,
-                       bool claim, const Notes& notes) {
-    reproduced.values.push_back(
-        {.case_name = "system of step 50, P " + label,
-         .quantity = std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
-         .measured = measured,
-         .reference = reference,
-         .tolerance = std::max(1.0, k_ascher_boxerman_tolerance * reference),
-         .claim = claim,
-         .fitted = !notes.empty(),
-         .notes = notes});
-  };
   const CapturedSystem captured = system_of_step_50();
   for (const PreconditionerCount& count : k_preconditioner_counts) {
     const std::string name = count.name;
@@ -103,15 +91,26 @@ Reproduced reproduce_ascher_boxerman_preconditioners() {
     if (name == "ssor" || other_rule || other_pattern) notes.push_back(k_order_note);
     if (other_rule) notes.push_back(k_ilut_note);
     if (other_pattern) notes.push_back(k_zeros_note);
-    add(name, false, iterations_with(name, false, captured), count.from_A, other_rule, notes);
+    const auto add = [&](const std::string& label, bool filtered, const CapturedSystem& system,
+                         bool claim) {
+      const double reference = filtered ? count.from_filtered : count.from_A;
+      reproduced.values.push_back(
+          {.case_name = "system of step 50, P " + label,
+           .quantity = std::string("iterations, P from ") + (filtered ? "SAS + I - S" : "A"),
+           .measured = iterations_with(name, filtered, system),
+           .reference = reference,
+           .tolerance = std::max(1.0, k_ascher_boxerman_tolerance * reference),
+           .claim = claim,
+           .fitted = !notes.empty(),
+           .notes = notes});
+    };
+    add(name, false, captured, other_rule);
     if (name == "none") continue;
-    add(name, true, iterations_with(name, true, captured), count.from_filtered,
-        other_rule || other_pattern, notes);
+    add(name, true, captured, other_rule || other_pattern);
     if (!other_pattern) continue;
     CapturedSystem compact = captured;
     compact.A = without_zero_blocks(captured.A);
-    add(name + ", no zero blocks", true, iterations_with(name, true, compact), count.from_filtered,
-        false, notes);
+    add(name + ", no zero blocks", true, compact, false);
   }
   return reproduced;
 }
