@@ -55,6 +55,19 @@ TEST(IdsJson, GoThroughJsonAndBackAndAreWrittenOnlyWhereTheListDoesNotTellThem) 
     EXPECT_EQ(count(fresh, field), 0u) << field;
 }
 
+// A session of an earlier version, of which undo may bring back a position that was dragged.
+TEST(IdsJson, AreReadFromFilesAsTheyWereWrittenFirst) {
+  const Scene scene = scene_from_json(
+      R"({"weft_scene": 2, "next_solid": 9, "solids": [{"kind": "sphere", "id": 2},
+          {"kind": "plane", "position_id": 7}, {"kind": "box", "id": 5}]})",
+      {});
+  EXPECT_EQ(scene.solids.ids(), (std::vector<int>{2, 3, 5}));
+  EXPECT_EQ(scene.solids.next_number(), 9);
+  const std::vector<int> positions = {2, 7, 5};
+  for (std::size_t k = 0; k < positions.size(); ++k)
+    EXPECT_EQ(position_id(scene.solids, k), positions[k]) << k;
+}
+
 TEST(IdsJson, OfEmptyListsAreRememberedToo) {
   Scene scene = edited_scene();
   scene.solids.clear();
