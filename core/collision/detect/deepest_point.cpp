@@ -1,5 +1,6 @@
 #include "core/collision/detect/deepest_point.h"
 
+#include "core/collision/detect/tuning.h"
 #include "core/collision/shapes/nearest_pair.h"
 
 #include <algorithm>
@@ -15,8 +16,6 @@ namespace {
 // and after them the rest is rounding.
 constexpr int k_max_cuts = 100;
 constexpr double k_min_cut = 0.05;
-// The number of pieces in which an edge is searched along a shape that is not convex.
-constexpr int k_parts = 8;
 
 /// A function of s at one point of a line, with a subgradient in space.
 struct Sample {
@@ -60,14 +59,14 @@ Sample convex_minimum(const Function& sample, Sample low, Sample high, double to
 template <class Function>
 Sample minimum(const Function& sample, bool is_convex, double length, double tolerance) {
   if (is_convex) return convex_minimum(sample, sample(0.0), sample(1.0), tolerance);
-  std::array<Sample, k_parts + 1> samples;
-  for (int k = 0; k <= k_parts; ++k) {
-    samples[static_cast<std::size_t>(k)] = sample(static_cast<double>(k) / k_parts);
+  std::array<Sample, k_searched_pieces + 1> samples;
+  for (int k = 0; k <= k_searched_pieces; ++k) {
+    samples[static_cast<std::size_t>(k)] = sample(static_cast<double>(k) / k_searched_pieces);
   }
   Sample best = *std::ranges::min_element(samples, {}, &Sample::value);
-  for (std::size_t k = 0; k < k_parts; ++k) {
+  for (std::size_t k = 0; k < k_searched_pieces; ++k) {
     const Sample &low = samples[k], &high = samples[k + 1];
-    if (!edge_may_reach(low.value, high.value, length / k_parts, best.value)) continue;
+    if (!edge_may_reach(low.value, high.value, length / k_searched_pieces, best.value)) continue;
     const Sample found = convex_minimum(sample, low, high, tolerance);
     if (found.value < best.value) best = found;
   }

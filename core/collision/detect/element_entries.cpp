@@ -9,16 +9,6 @@ namespace weft {
 
 namespace {
 
-// Steps of conservative advancement along one path: beside a concave solid, a step only takes the
-// distance over the longest displacement, so that an element needs several of them while one of its
-// vertices is fast.
-constexpr int k_path_steps = 100;
-// An element has entered a solid where it is nearer than this fraction of the distance at which it
-// touches.
-constexpr double k_entered = 0.1;
-// The fraction of what is certainly free that one step takes: the element stays outside.
-constexpr double k_advance = 0.99;
-
 OfElement positions_at(const ElementPath& path, double part) {
   OfElement x;
   for (std::size_t k = 0; k < x.size(); ++k) x[k] = path.from[k] + part * path.change[k];
@@ -85,8 +75,8 @@ std::optional<NearElement> ElementEntries::find(std::size_t e, double end_distan
   if (is_separated(element, path)) return std::nullopt;
   DeepestPoint point = deepest_at(element, path, 0);
   double part = 0;
-  for (int k = 0; k < k_path_steps && point.distance > k_entered * touches; ++k) {
-    part += k_advance * free_part(element, path, part, point);
+  for (int k = 0; k < k_element_path_steps && point.distance > k_entered_gap * touches; ++k) {
+    part += k_safe_advance * free_part(element, path, part, point);
     if (part >= 1) return std::nullopt;
     point = deepest_at(element, path, part);
   }

@@ -4,6 +4,7 @@
 #include "core/collision/detect/element_entries.h"
 #include "core/collision/detect/elements_near_solid.h"
 #include "core/collision/detect/sagitta.h"
+#include "core/collision/detect/tuning.h"
 #include "core/mesh/ascending.h"
 
 #include <algorithm>
@@ -11,12 +12,6 @@
 #include <numeric>
 
 namespace weft {
-
-namespace {
-
-constexpr double k_stretch = 1.2;
-
-}  // namespace
 
 void ElementSearch::set_mesh(const Mesh& mesh) {
   edges_ = triangle_edges(mesh);
@@ -29,7 +24,7 @@ void ElementSearch::set_mesh(const Mesh& mesh) {
     ++first_of_vertex_[static_cast<std::size_t>(element[0]) + 1];
   std::partial_sum(first_of_vertex_.begin(), first_of_vertex_.end(), first_of_vertex_.begin());
   touched_.assign(elements_.size(), 0);
-  reach_ = k_stretch * longest_side(mesh);
+  reach_ = k_expected_stretch * longest_side(mesh);
   clear();
 }
 

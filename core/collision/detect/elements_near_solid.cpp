@@ -1,5 +1,7 @@
 #include "core/collision/detect/elements_near_solid.h"
 
+#include "core/collision/detect/tuning.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,11 +12,6 @@ namespace weft {
 namespace {
 
 constexpr double k_tolerance = 1e-7;  // m, of the smallest distance
-// The smallest gradient that counts: out of the middle of a solid, no direction is shorter for an
-// element than others.
-constexpr double k_min_gradient = 0.1;
-// The distance, in thicknesses, by which a search beside a concave solid exceeds its limit.
-constexpr double k_slack = 0.25;
 // The deepest point of a face belongs to one of its edges if a weight is smaller than this.
 constexpr double k_on_edge = 1e-6;
 
@@ -104,10 +101,10 @@ bool ElementsNearSolid::face_may_be_near(const Element& face, bool any_far, doub
 }
 
 // Returns a lower bound of the distance of an element, m, which is exact where it is smaller than
-// `limit`. It may be larger by k_slack, so that it outlasts small displacements.
+// `limit`. It may be larger by k_search_slack, so that it outlasts small displacements.
 double ElementsNearSolid::min_distance(const Element& element, double limit) const {
   const std::span<const int> vertices = vertices_of(element);
-  double of_corners = limit + k_slack * cloth_.body.thickness();
+  double of_corners = limit + k_search_slack * cloth_.body.thickness();
   for (const int vertex : vertices)
     of_corners = std::min(of_corners, min_gap(vertex) + cloth_.body.thickness());
   if (of_corners < limit) return of_corners;

@@ -6,9 +6,6 @@
 
 namespace weft {
 
-/// A new contact is predicted deeper than this fraction of the thickness: less is rounding.
-inline constexpr double k_touch = 0.02;
-
 /// The gaps of all vertices to each solid at the end of a step. Calls for different vertices may
 /// run at the same time.
 class VertexGaps {

@@ -1,5 +1,6 @@
 #include "core/lab/world/scene_changes.h"
 #include "core/lab/world/simulation.h"
+#include "core/lab/world/tuning.h"
 #include "core/scene/compatibility.h"
 #include "core/scene/constrained_vertices.h"
 #include "core/scene/solid_bodies.h"
@@ -11,10 +12,6 @@
 namespace weft {
 
 namespace {
-
-// Integrators with length constraints cannot leave a state in which the cloth is drawn out to a
-// line, so they move a dragged vertex by this fraction of the displacement to it.
-constexpr double k_slack = 0.95;
 
 /// Returns the repulsion of the solids; none where constraints keep the cloth out of them.
 std::optional<RepulsionSettings> repulsion_of(const Scene& scene) {
@@ -160,7 +157,8 @@ void Simulation::replace_methods(NewParts& parts) {
 void Simulation::fit_hand_and_targets(const NewParts& parts) {
   const ChangedParts& changed = parts.changed;
   const EdgeLengths& lengths = built_.model->length_constraints().edges;
-  mouse_.choose(parts.drag.kind == "hard", parts.integrator_kind.keeps_lengths ? k_slack : 1);
+  mouse_.choose(parts.drag.kind == "hard",
+                parts.integrator_kind.keeps_lengths ? k_reach_fraction : 1);
   targets_.release(state().t);
   mouse_.fit(lengths, targets_.vertices(), changed.lengths);
   if (changed.constraints || changed.lengths || changed.pattern)

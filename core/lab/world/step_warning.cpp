@@ -3,6 +3,7 @@
 #include "core/base/number_text.h"
 #include "core/base/vector_ops.h"
 #include "core/lab/world/step_record.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,15 +12,12 @@ namespace weft {
 
 namespace {
 
-// A missing acceleration of this size, m/s^2, is visible: it is a tenth of gravity.
-constexpr double k_felt = 1;
-
 /// Says that forces within the tolerance of a minimisation are not small for the cloth; empty where
 /// they are small.
 std::string describe_tolerance(const NonlinearReport& report, const Model& model) {
   if (report.of_sweeps() || !report.of_forces) return "";
   const double acceleration = report.unbalanced_force / norm(model.masses());
-  if (!(acceleration > k_felt)) return "";
+  if (!(acceleration > k_visible_acceleration)) return "";
   return "Forces within the force tolerance, " + number_text(report.unbalanced_force, 2) +
          " N, would accelerate the cloth by " + number_text(acceleration, 2) +
          " m/s². A smaller tolerance lets it move";

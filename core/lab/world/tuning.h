@@ -55,4 +55,48 @@ inline constexpr int k_last_passes = 4;
 // WithdrawnSolids.CoverHalfOfTheGapToABarrierInAStepUnlessThatIsTooFast.
 inline constexpr double k_grown_gap = 0.5;
 
+// A vertex that slips at an edge whose length fails passes its tension on to the next edges, in
+// this many rings. Farther vertices stick: a flat cloth that slides as a whole is nearly rigid in
+// its plane, and more lengths fail.
+inline constexpr int k_slipping_rings = 2;
+
+// The largest speed at which a hand moves a corner, m/s. Where a target jumps (the mouse, a pin
+// that is set while the vertex is elsewhere), the vertex follows at this speed. Pins' own motion is
+// slower.
+inline constexpr double k_hand_speed = 40;
+// Integrators with length constraints cannot leave a state in which the cloth is drawn out to a
+// line, so they move a dragged vertex by this fraction of the displacement to it.
+inline constexpr double k_reach_fraction = 0.95;
+// The largest speed of a dragged solid, m/s, and the time in which its remaining displacement
+// shrinks to 1/e, s: some frames of a mouse.
+inline constexpr double k_dragged_speed = 2;
+inline constexpr double k_drag_delay = 0.05;
+
+// SpeedLimit's factor on the speeds of the causes: seven times the ratio that the scenes of weft
+// reach. Measured by SpeedLimit.LeavesRoomAboveTheFastestVertexOfEachScene.
+inline constexpr double k_whip = 20;
+// The largest speed at which a stretched cloth contracts, m/s: a vertex moves at the strain times
+// the speed of waves, some hundred m/s to 1 km/s in yarn.
+inline constexpr double k_elastic_speed = 1000;
+// Beyond this speed, m/s, neither weight nor a hand makes a vertex a tenth faster in a step.
+inline constexpr double k_usual_speed = 50;
+// A state whose fastest vertex is below this fraction of the speed of an explosion is worth
+// returning to, if it is also slower than k_usual_speed or than k_fast_fraction of that speed.
+inline constexpr double k_good_fraction = 0.2;
+inline constexpr double k_fast_fraction = 1.0 / 15;
+
+// The fraction of the limit of stability that is advised after an explosion: the limit is an
+// estimate at one state, and the cloth stiffens as it moves.
+inline constexpr double k_advised_fraction = 0.85;
+// The fraction of the undamped limit up to which sufficient_damping() keeps steps stable.
+inline constexpr double k_damped_fraction = 0.5;
+
+// The speed at which a cloth looks still, m/s.
+inline constexpr double k_still_speed = 1e-3;
+// The steps from one evaluation of the energies to the next: at 60 they take less than 1 % of the
+// time of the steps.
+inline constexpr int k_elastic_interval = 60;
+// A missing acceleration of this size, m/s^2, is visible: it is a tenth of gravity.
+inline constexpr double k_visible_acceleration = 1;
+
 }  // namespace weft

@@ -1,8 +1,10 @@
 #include "core/collision/respond/filter/contact_filter.h"
 
 #include "core/base/stopwatch.h"
+#include "core/collision/detect/tuning.h"
 #include "core/collision/respond/filter/contact_lists.h"
 #include "core/collision/respond/filter/step_end.h"
+#include "core/collision/respond/filter/tuning.h"
 
 #include <algorithm>
 #include <array>
@@ -10,20 +12,6 @@
 #include <numeric>
 
 namespace weft {
-
-namespace {
-
-// A vertex that falls slower than this fraction of the speed that gravity adds in a step is
-// supported by the cloth, and stays so.
-constexpr double k_falls = 0.5;
-// If no vertex comes nearer than the reach of edges plus this many thicknesses, none touches a
-// solid.
-constexpr double k_near = 4;
-// A new contact of an element is predicted if it is deeper than it touches by this fraction of the
-// distance at which it touches: less is rounding.
-constexpr double k_predicted_depth = 0.04;
-
-}  // namespace
 
 void ContactFilter::set_solids(std::vector<SolidBody> solids) {
   solids_ = MovingSolids(std::move(solids));
@@ -38,7 +26,7 @@ void ContactFilter::forget_distances() {
 // Returns the position of the vertex at the end of the step if the cloth exerted no force.
 Vec3 ContactFilter::predicted_position(const ContactStep& step, int vertex) {
   const bool falls =
-      at(step.start.v, vertex).dot(step.gravity) > k_falls * step.h * step.gravity.squaredNorm();
+      at(step.start.v, vertex).dot(step.gravity) > k_falling * step.h * step.gravity.squaredNorm();
   if (falls) return step.fallen(vertex);
   return at(step.start.x, vertex) + step.h * at(step.start.v, vertex);
 }
@@ -105,8 +93,8 @@ ContactFilter::Found ContactFilter::find_touching(const ContactStep& step, doubl
       is_touching = 0;
       const double thickness = solids_[solid].thickness();
       const auto [smallest, largest] = gaps_.bounds(solids_, vertex, solid, position);
-      found.is_near =
-          found.is_near || smallest < std::max(fall, elements_.reach()) + k_near * thickness;
+      found.is_near = found.is_near ||
+                      smallest < std::max(fall, elements_.reach()) + k_near_thicknesses * thickness;
       if (smallest > elements_.reach() + fall + thickness) {
         gaps_.set_far(vertex, solid);
         continue;

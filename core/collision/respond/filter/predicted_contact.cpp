@@ -1,6 +1,7 @@
 #include "core/collision/respond/filter/predicted_contact.h"
 
 #include "core/collision/respond/filter/predicted_slip.h"
+#include "core/collision/respond/filter/tuning.h"
 
 #include <algorithm>
 #include <array>
@@ -8,11 +9,6 @@
 namespace weft {
 
 namespace {
-
-// The sine of the angle below which two surfaces count as one.
-constexpr double k_parallel = 0.5;
-// In permitted strains: smaller strains do not keep an edge from its length.
-constexpr double k_min_strain = 0.1;
 
 /// The surface that a contact's vertex touches: that of the solid, or a plane. `hint` is that of
 /// Shape::find_nearest for the vertex.
@@ -63,7 +59,7 @@ Directions orthogonal_normals(std::span<const PredictedContact> of_vertex) {
     Vec3 rest = of_vertex[k].normal;
     for (std::size_t l = 0; l < k; ++l) rest -= directions[l].dot(rest) * directions[l];
     const double size = rest.norm();
-    directions[k] = size > k_parallel ? Vec3(rest / size) : Vec3::Zero();
+    directions[k] = size > k_parallel_sine ? Vec3(rest / size) : Vec3::Zero();
   }
   return directions;
 }
@@ -291,7 +287,7 @@ bool release(std::span<PredictedContact> of_vertex, const Vec3& strains) {
   const auto forces = normal_forces(of_vertex, strains);
   bool any = false;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
-    if (forces[k] >= -k_min_strain) continue;
+    if (forces[k] >= -k_hindering_strain) continue;
     of_vertex[k].is_released = true;
     any = true;
   }

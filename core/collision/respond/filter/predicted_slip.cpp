@@ -1,27 +1,13 @@
 #include "core/collision/respond/filter/predicted_slip.h"
 
+#include "core/collision/respond/filter/tuning.h"
+
 #include <algorithm>
 #include <limits>
 
 namespace weft {
 
 namespace {
-
-// A slip below this fraction of the slip that friction can stop within a step counts as none.
-constexpr double k_no_slip = 0.02;
-// Friction that is about to stop a vertex, at slips below this many times the speed that it can
-// stop, is chosen slightly smaller, so that the forces it leaves in the cloth are inside the cone
-// when the vertex sticks.
-constexpr double k_stops = 5;
-constexpr double k_inside = 0.9;
-// A vertex whose slip grows by more than this factor from step to step slips on: all the friction
-// slows it.
-constexpr double k_speeds_up = 1.2;
-// A creeping vertex has stopped once the cloth's stiffness turns its slip into less than this
-// fraction of mu r_n. A damping for a smaller slip would be as good as a constraint.
-constexpr double k_settled = 0.03;
-// The factor by which the predicted slip grows for a vertex that friction cannot stop.
-constexpr double k_grows = 2;
 
 /// Returns R, N s/m.
 double resistance_of(const ContactStep& step, const PredictedContact& predicted) {
@@ -62,8 +48,8 @@ double stopped_speed(const MovingSolids& solids, const ContactStep& step,
 void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
              PredictedContact& predicted) {
   const double smallest = k_no_slip * stopped_speed(solids, step, predicted);
-  const bool speeds_up = slip > k_speeds_up * slip_of(predicted, step.start).norm();
-  const double part = !speeds_up && slip < k_stops * smallest ? k_inside : 1;
+  const bool speeds_up = slip > k_growing_slip * slip_of(predicted, step.start).norm();
+  const double part = !speeds_up && slip < k_stopping_slips * smallest ? k_stopping_friction : 1;
   const double cone = part * cone_of(solids, predicted.contact);
   predicted.set_friction(Vec3::Zero(), smallest > 0 ? cone / std::max(slip, smallest) : 0);
 }
@@ -79,17 +65,17 @@ void slide(const MovingSolids& solids, const ContactStep& step, PredictedContact
       driving_force > cone) {
     creep = (driving_force - cone) / resistance;
   }
-  if (creep > k_stops * k_no_slip * stopped) creep = 0;
+  if (creep > k_stopping_slips * k_no_slip * stopped) creep = 0;
   if (creep == 0) {
     return damp_at(solids, step, slip_by_mass(solids, step, predicted), predicted);
   }
-  creep = std::max(creep, k_settled * cone / resistance);
+  creep = std::max(creep, k_settled_creep * cone / resistance);
   predicted.set_friction(Vec3::Zero(), cone / creep);
 }
 
 // If its neighbours resist, the vertex stops soon.
 void break_loose(const MovingSolids& solids, const ContactStep& step, PredictedContact& predicted) {
-  const double largest = k_stops * k_no_slip * stopped_speed(solids, step, predicted);
+  const double largest = k_stopping_slips * k_no_slip * stopped_speed(solids, step, predicted);
   damp_at(solids, step, std::min(slip_by_mass(solids, step, predicted), largest), predicted);
 }
 
@@ -103,9 +89,10 @@ bool has_stopped(const PredictedContact& predicted, const MovingSolids& solids,
   if (contact.creep > 0) {
     contact.driving_force = driving_force;
     const bool sticks = force <= (1 - k_cone_rounding) * cone;
-    contact.creep = std::max(sticks ? speed : k_grows * speed, std::numeric_limits<double>::min());
+    contact.creep =
+        std::max(sticks ? speed : k_creep_growth * speed, std::numeric_limits<double>::min());
     return contact.point.is_vertex() && force <= cone &&
-           speed * resistance_of(step, predicted) <= k_settled * cone;
+           speed * resistance_of(step, predicted) <= k_settled_creep * cone;
   }
   // If the cloth is stiff, friction that is off by a fraction e changes the force of the neighbours
   // by -h d / m times that error. The correction is scaled so that e dies out.

@@ -1,5 +1,7 @@
 #include "core/collision/respond/filter/step_end.h"
 
+#include "core/collision/respond/filter/tuning.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -7,14 +9,6 @@
 namespace weft {
 
 namespace {
-
-// An unpredicted element is pushed out if it ends deeper than it touches by this fraction of the
-// distance at which it touches.
-constexpr double k_depth = 0.5;
-constexpr int k_sweeps = 20;
-// An element is not pushed out by a vertex that would have to move this much farther than its
-// point.
-constexpr double k_max_lever = 10;
 
 /// Returns a point without the weights of vertices that are left out (n).
 ClothPoint movable(ClothPoint point, std::span<const char> is_left_out) {
@@ -58,18 +52,18 @@ std::vector<NearElement> StepEnd::push_elements_out(ElementSearch& search,
   std::map<std::pair<Element, int>, double> travels_at_start;  // the same in every sweep
   for (int sweep = 0;; ++sweep) {
     bool any = false;
-    const std::span<const NearElement> near =
-        search.find(solids_, {step_.start.x, end_.x}, gaps_,
-                    {.of_touching = 0, .depth = k_depth, .finds_all = true, .along_paths = true});
+    const std::span<const NearElement> near = search.find(
+        solids_, {step_.start.x, end_.x}, gaps_,
+        {.of_touching = 0, .depth = k_deep_element, .finds_all = true, .along_paths = true});
     for (const NearElement& element : near) {
-      if (element.travel >= -k_depth * element.touches) continue;
+      if (element.travel >= -k_deep_element * element.touches) continue;
       const ClothPoint point = movable(element.point, is_left_out);
       const auto [start, is_new] =
           travels_at_start.try_emplace({element.point.vertices, element.solid});
       if (is_new) start->second = ElementSearch::travel_at_start(solids_, element, step_.start.x);
       const double travel = -element.travel - depth_left(-start->second, step_.h);
       if (travel <= 0 || is_still(point)) continue;
-      if (sweep < k_sweeps) {
+      if (sweep < k_push_out_sweeps) {
         push(element, point.weights, travel);
         any = true;
         continue;

@@ -9,10 +9,6 @@
 
 namespace weft {
 
-/// An unpredicted vertex is moved to the surface only if it ends deeper than this fraction of the
-/// thickness: less is no penetration yet, and the next step pushes it out.
-inline constexpr double k_deep = 0.5;
-
 /// The end of a step, at which vertices, edges and faces that ended inside solids are pushed out.
 class StepEnd {
  public:

@@ -1,4 +1,5 @@
 #include "core/base/stopwatch.h"
+#include "core/collision/detect/tuning.h"
 #include "core/collision/respond/filter/contact_filter.h"
 #include "core/collision/respond/filter/contact_lists.h"
 #include "core/collision/respond/filter/predicted_slip.h"
@@ -13,13 +14,6 @@
 namespace weft {
 
 namespace {
-
-// If a vertex is deeper than this many thicknesses, the step is taken again.
-constexpr double k_very_deep = 3;
-// A step that is not linearised again is repeated if more than one contact in this many is wrong:
-// k_few for contacts that break loose in an explicit step, k_many for contacts that break loose in
-// an implicit one, and for unpredicted ones. The next step corrects fewer than that.
-constexpr std::size_t k_few = 10, k_many = 2;
 
 /// Returns the angle between two vectors, rad.
 double angle_between(const Vec3& a, const Vec3& b) {
@@ -61,9 +55,10 @@ ContactFilter::Wrong ContactFilter::check(const ContactStep& step, const State& 
 bool ContactFilter::verify_and_correct(const ContactStep& step, const State& end,
                                        const VecX& reactions, bool may_repeat) {
   const Wrong wrong = check(step, end, reactions);
-  const bool again = (wrong.is_none && contacts_.empty()) || wrong.is_very_deep ||
-                     wrong.frictions > predicted_.size() / (step.is_implicit ? k_many : k_few) ||
-                     wrong.unpredicted > predicted_.size() / k_many;
+  const bool again =
+      (wrong.is_none && contacts_.empty()) || wrong.is_very_deep ||
+      wrong.frictions > predicted_.size() / (step.is_implicit ? k_one_wrong_in : k_one_loose_in) ||
+      wrong.unpredicted > predicted_.size() / k_one_wrong_in;
   if (!again || !may_repeat) return false;
   std::erase_if(predicted_, [](const PredictedContact& e) { return e.is_new && e.is_released; });
   if (step.is_implicit) loose_.break_loose(predicted_, {solids_, step, elements_.edges()});

@@ -2,21 +2,13 @@
 
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
+#include "core/collision/respond/potential/tuning.h"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 namespace weft {
-
-namespace {
-
-// A gap counts as at least this fraction of the reach, so that no stiffness is infinite.
-constexpr double k_min_gap = 0.01;
-// The speed at which a barrier's own stiffness stops a vertex within about its reach, m/s.
-constexpr double k_barrier_speed = 1;
-
-}  // namespace
 
 double ContactPairs::mass(const ClothPoint& point) const {
   double mass = 0;
@@ -26,7 +18,8 @@ double ContactPairs::mass(const ClothPoint& point) const {
 
 double ContactPairs::stiffness_of(const ContactPair& pair) const {
   if (!is_barrier()) return pair.share * settings_.stiffness;
-  const double g = std::clamp(pair.gap(), k_min_gap * pair.reach, pair.reach) / k_barrier_speed;
+  const double g =
+      std::clamp(pair.gap(), k_min_counted_gap * pair.reach, pair.reach) / k_barrier_speed;
   const Vec3& n = pair.seen.normal;
   double of_cloth = 0;
   pair.point.for_each_vertex(
@@ -76,7 +69,7 @@ void ContactPairs::begin_pair(int vertex, int solid) {
 }
 
 void ContactPairs::press(ContactPair& pair) {
-  pair.pressure = pair.repulsion().force(std::max(pair.gap(), k_min_gap * pair.reach));
+  pair.pressure = pair.repulsion().force(std::max(pair.gap(), k_min_counted_gap * pair.reach));
 }
 
 void ContactPairs::press_added() {

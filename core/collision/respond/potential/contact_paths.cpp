@@ -10,12 +10,7 @@ namespace weft {
 
 namespace {
 
-// An approach ends once the remaining distance is less than this fraction of the gap.
-constexpr double k_near_enough = 0.05;
 constexpr int k_max_approaches = 100;
-// The number of rounds in which vertices go less far because of their edges and faces before all
-// do.
-constexpr int k_rounds = 4;
 
 /// Returns the fraction of a displacement of this length after which the fraction `left` of a gap,
 /// or of the reach if the gap is larger, remains; at most `longest`.
@@ -23,7 +18,7 @@ template <class Gap>
 double free_part(const Gap& gap_after, double reach, double length, double left, double longest) {
   double gap = gap_after(0.0), part = 0;
   const double first = std::min(gap, reach), smallest = left * first;
-  for (int k = 0; k < k_max_approaches && gap - smallest > k_near_enough * first; ++k) {
+  for (int k = 0; k < k_max_approaches && gap - smallest > k_approached_gap * first; ++k) {
     part += (gap - smallest) / length;
     if (part >= longest) return longest;
     gap = gap_after(part);
@@ -178,7 +173,7 @@ double ContactPaths::min_of_elements(double left) {
 // again. It leaves a smaller gap than the previous round, so that what that round allowed stays
 // allowed.
 void ContactPaths::shorten_elements(double left) {
-  for (int round = 0; round < k_rounds; ++round, left /= 2) {
+  for (int round = 0; round < k_path_rounds; ++round, left /= 2) {
     if (min_of_elements(left) == 1) return;
     shrunk_ = parts_;
     for (int element = 0; element < elements_.count(); ++element) {

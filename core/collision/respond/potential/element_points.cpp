@@ -2,6 +2,7 @@
 
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
+#include "core/collision/respond/potential/tuning.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,14 +12,6 @@ namespace weft {
 namespace {
 
 constexpr int k_deepest_grain = 16;  // elements near a solid
-// The fraction of its depth by which an edge has to be deeper than its ends, or a face than its
-// edges.
-constexpr double k_min_dip = 0.1;
-// Another point is added if no point is nearer than this fraction of the gap: beside a sharp edge
-// of a solid, where the distance bends like a circle of the gap's radius, the gap of the nearest
-// point is then larger by at most an eighth of it. A gap below a fraction of the reach counts as
-// that fraction, which is large where surfaces yield anyhow.
-constexpr double k_spacing = 0.5, k_spaced_by_barrier = 0.01, k_spaced_by_penalty = 0.5;
 constexpr double k_far = std::numeric_limits<double>::infinity();
 
 Vec3 weighted(const std::array<double, 3>& weights, const Element& element, const OfElement& x) {
@@ -100,7 +93,7 @@ bool ElementPoints::add(const Near& near, double share) {
   pairs_.for_each_added(element[0], [&](ContactPair& pair, double) {
     if (pair.solid != near.solid || pair.point.vertices != element) return;
     const Vec3 other = weighted(pair.point.weights, element, near.x);
-    if ((other - own_point).norm() > k_spacing * gap) return;
+    if ((other - own_point).norm() > k_point_spacing * gap) return;
     is_there = true;
     if (share <= pair.share) return;
     pair.stiffness *= share / pair.share;

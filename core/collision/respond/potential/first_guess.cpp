@@ -1,5 +1,6 @@
 #include "core/base/threads/grains.h"
 #include "core/base/threads/parallel.h"
+#include "core/collision/detect/tuning.h"
 #include "core/collision/respond/potential/contact_paths.h"
 #include "core/collision/respond/potential/tuning.h"
 
@@ -7,22 +8,6 @@
 #include <limits>
 
 namespace weft {
-
-namespace {
-
-// The fraction of its reach that a barrier needs as its first gap.
-constexpr double k_first_gap = 0.1;
-// The number of rounds in which a vertex between solids is moved out of all of them before it may
-// stay inside.
-constexpr int k_vertex_rounds = 4;
-// The number of rounds in which edges and faces, which push one another, are moved out before they
-// may stay inside.
-constexpr int k_element_rounds = 20;
-// The smallest gradient of the distance that counts: out of the middle of a solid, no direction is
-// shorter for an edge than others.
-constexpr double k_min_slope = 0.1;
-
-}  // namespace
 
 // Starts from the positions at the start of the step, or from those to which this solid carries all
 // of the cloth; -1: no solid.
@@ -111,7 +96,7 @@ bool ContactPaths::free_element(int element, int solid, bool may_move) {
     elements_.keep(element, solid, allowed_depth + missing);
     return false;
   }
-  const double size = std::max(now.gradient.norm(), k_min_slope);
+  const double size = std::max(now.gradient.norm(), k_min_gradient);
   const Vec3 out = missing / (size * size) * (pairs_.pose(solid).rotation * now.gradient);
   for (const int vertex : vertices_of(elements_[element])) {
     Vec3 x = at(from_, vertex) + out;

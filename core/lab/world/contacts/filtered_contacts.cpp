@@ -3,6 +3,7 @@
 #include "core/collision/respond/filter/sliding_friction.h"
 #include "core/collision/respond/potential/contact_potential.h"
 #include "core/lab/world/stepping/assign_state.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <iterator>
@@ -11,12 +12,8 @@ namespace weft {
 
 namespace {
 
-// A vertex that slips at an edge that fails passes its tension on to the next edges. Farther
-// vertices stick: a flat cloth that slides as a whole is nearly rigid in its plane, and more
-// lengths fail.
-constexpr int k_rings = 2;
-
-/// Returns the edges whose lengths could not be restored, and those within k_rings of them.
+/// Returns the edges whose lengths could not be restored, and those within k_slipping_rings of
+/// them.
 std::vector<Edge> unsatisfied_edges(const ProjectionReport& report, const EdgeLengths& edges) {
   std::vector<Edge> found;
   if (report.unsatisfied.empty()) return found;
@@ -27,7 +24,7 @@ std::vector<Edge> unsatisfied_edges(const ProjectionReport& report, const EdgeLe
   const auto ends_at = [&is_end](int vertex) {
     return is_end[static_cast<std::size_t>(vertex)] != 0;
   };
-  for (int ring = 0; ring < k_rings; ++ring) {
+  for (int ring = 0; ring < k_slipping_rings; ++ring) {
     for (const Edge& edge : found) {
       for (const int end : edge) is_end[static_cast<std::size_t>(end)] = 1;
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/base/vector_ops.h"
+#include "core/lab/world/tuning.h"
 #include "core/step/stability.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ const Energies& EnergyWatch::open(Model& model, const State& state, double h) {
   force_.setZero(state.x.size());
   for (std::size_t k = 0; k < model.forces().size(); ++k)
     if (is_released(model.forces().terms()[k])) model.forces()[k]->add_force(as_span(force_));
-  floor_ = 0.5 * mass_ * k_still * k_still;
+  floor_ = 0.5 * mass_ * k_still_speed * k_still_speed;
   for (int i = 0; i < model.vertex_count(); ++i)
     floor_ += h * h * at(force_, i).squaredNorm() / model.masses()[static_cast<std::size_t>(i)];
   return energies_;

@@ -20,8 +20,8 @@ namespace weft {
 ///   keeps v^2 + omega^2 x^2 - h omega^2 x v, so that the energy of a mode swings by
 ///   (1 + s)/(1 - s), s = h omega/2, and does not grow; that of Verlet swings less;
 /// - F = h^2 sum_i |f_i|^2/m_i of weight and the like, by which a method of first order is ahead in
-///   each step from rest, and the energy of a cloth that moves at k_still, for rounding and the
-///   tolerances of solves.
+///   each step from rest, and the energy of a cloth that moves at k_still_speed, for rounding and
+///   the tolerances of solves.
 /// A method that leaves its springs unsolved stretches them without limit in slow motion. So the
 /// elastic energy U is found as well once in k_elastic_interval steps, and K + U has to keep the
 /// same bound.
@@ -54,10 +54,6 @@ class EnergyWatch {
   double enter_step(Model& model, const Step& step);
 
  private:
-  static constexpr double k_still = 1e-3;  ///< speed at which a cloth looks still, m/s
-  /// An evaluation of the energies every 60 steps takes less than 1 % of the time of the steps.
-  static constexpr int k_elastic_interval = 60;
-
   double given() const { return start_ + released_ + work_; }
   /// Tells whether an energy is within the bound for swings that double it, J.
   bool is_explained(double energy) const { return energy <= 2 * given() + floor_; }

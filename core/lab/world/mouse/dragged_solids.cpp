@@ -1,6 +1,7 @@
 #include "core/lab/world/mouse/dragged_solids.h"
 
 #include "core/lab/document/undo_limit.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +10,6 @@ namespace weft {
 
 namespace {
 
-// The remaining displacement of a solid shrinks to 1/e in this time, s: some frames of a mouse.
-constexpr double k_delay = 0.05;
 // A solid covers a remaining displacement below this at once, m.
 constexpr double k_arrived = 1e-5;
 
@@ -19,8 +18,8 @@ Vec3 velocity_towards(const Vec3& goal, const Vec3& offset, double h) {
   const Vec3 left = goal - offset;
   const double length = left.norm();
   if (length == 0) return Vec3::Zero();
-  const double part = length < k_arrived ? 1 : -std::expm1(-h / k_delay);
-  return std::min(part / h, DraggedSolids::k_fastest / length) * left;
+  const double part = length < k_arrived ? 1 : -std::expm1(-h / k_drag_delay);
+  return std::min(part / h, k_dragged_speed / length) * left;
 }
 
 }  // namespace

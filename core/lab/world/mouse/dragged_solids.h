@@ -18,15 +18,13 @@ struct DraggedSolid {
 };
 
 /// The solids of a world that drags move away from their positions in the scene. Each moves to its
-/// goal no faster than k_fastest, so that cloth is pushed aside instead of being passed through,
-/// and comes to rest there; a drag that jumps from step to step makes a smooth path.
+/// goal no faster than k_dragged_speed, so that cloth is pushed aside instead of being passed
+/// through, and comes to rest there; a drag that jumps from step to step makes a smooth path.
 ///
 /// A drag belongs to one position of one solid. Where the scene removes the solid or moves it to
 /// another position, the drag rests until undo brings that position back.
 class DraggedSolids {
  public:
-  static constexpr double k_fastest = 2;  ///< m/s
-
   /// Follows the scene at the time t.
   void follow(const SceneSolids& solids, double t);
   /// Moves a solid to `offset` from its position from now on.

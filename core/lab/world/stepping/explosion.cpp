@@ -1,6 +1,7 @@
 #include "core/lab/world/stepping/explosion.h"
 
 #include "core/base/number_text.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,18 +10,12 @@ namespace weft {
 
 namespace {
 
-// The limit is an estimate at one state; the cloth stiffens as it moves.
-constexpr double k_safety = 0.85;
-
 std::string milliseconds(double seconds) { return number_text(1000 * seconds) + " ms"; }
-
-/// The fraction of the undamped limit up to which sufficient_damping() keeps steps stable.
-constexpr double k_damped_share = 0.5;
 
 /// Tells whether the step is longer than the limit that counts.
 bool is_too_long(const Explosion& explosion) {
-  const double share = explosion.needs_damping ? k_damped_share : 1;
-  return explosion.h > share * explosion.stable_step;
+  const double fraction = explosion.needs_damping ? k_damped_fraction : 1;
+  return explosion.h > fraction * explosion.stable_step;
 }
 
 /// Returns the limit of the step, s; with damping, unless the integrator needs damping to be
@@ -33,8 +28,8 @@ double limit_of(const Explosion& explosion) {
 /// Returns the length of the longest stable step, with adaptive substeps where the scene has them,
 /// s. Where damping is needed it depends on the step, so that adaptive substeps do not count.
 double short_enough(const Explosion& explosion) {
-  const double limit = k_safety * limit_of(explosion);
-  return explosion.needs_damping ? k_damped_share * limit : explosion.max_parts * limit;
+  const double limit = k_advised_fraction * limit_of(explosion);
+  return explosion.needs_damping ? k_damped_fraction * limit : explosion.max_parts * limit;
 }
 
 double present_substeps(const Explosion& explosion) {
@@ -54,7 +49,7 @@ int sufficient_substeps(const Explosion& explosion) {
 
 // |1 + h lambda| <= 1 for both roots of lambda^2 + beta omega^2 lambda + omega^2 requires h <= beta
 // while they are complex, beta omega < 2. With beta = 1.5 h they are complex for h omega < 4/3, and
-// the condition holds with some room; k_damped_share leaves h omega <= 1.
+// the condition holds with some room; k_damped_fraction leaves h omega <= 1.
 double sufficient_damping(const Explosion& explosion, int substeps) {
   constexpr double k_steps = 1.5;
   const double n = substeps > 0 ? substeps : present_substeps(explosion);

@@ -19,7 +19,7 @@ void SpeedLimit::restart(const State& state) {
 
 void SpeedLimit::note_elastic(const Model& model, double energy) {
   const double lightest = *std::ranges::min_element(model.masses());
-  const double speed = std::min(std::sqrt(2 * std::max(energy, 0.0) / lightest), k_elastic);
+  const double speed = std::min(std::sqrt(2 * std::max(energy, 0.0) / lightest), k_elastic_speed);
   impulsion_.elastic = std::max(impulsion_.elastic, speed);
 }
 

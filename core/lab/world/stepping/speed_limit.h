@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/world/tuning.h"
 #include "core/model/model.h"
 
 #include <algorithm>
@@ -19,29 +20,21 @@ struct Impulsion {
 
 /// The speed beyond which a cloth has exploded. Speeds add, and the end of a whip is faster than
 /// the hand that swings it:
-///   k_whip (v_start + min(int g dt, sqrt(2 g Dz)) + v_driven) + min(sqrt(2 U/m), k_elastic),
+///   k_whip (v_start + min(int g dt, sqrt(2 g Dz)) + v_driven) + min(sqrt(2 U/m), k_elastic_speed),
 /// with the height Dz from the highest position that the cloth has had to its lowest vertex, its
 /// elastic energy U at the start or after an edit, and the mass m of its lightest vertex. The limit
-/// is at least k_hand, and at least k_elastic where the push on the cloth is unknown: in a step a
-/// projection moves vertices as far as lengths require, and solids that repel as far as they were
-/// inside.
+/// is at least k_hand_speed, and at least k_elastic_speed where the push on the cloth is unknown:
+/// in a step a projection moves vertices as far as lengths require, and solids that repel as far as
+/// they were inside.
 class SpeedLimit {
  public:
-  /// Seven times the ratio that the scenes of weft reach; measured by
-  /// SpeedLimit.LeavesRoomAboveTheFastestVertexOfEachScene.
-  static constexpr double k_whip = 20;
-  /// The speed of the fastest hand, m/s; see StepTargets.
-  static constexpr double k_hand = 40;
-  /// The largest speed at which a stretched cloth contracts, m/s: a vertex moves at the strain
-  /// times the speed of waves, some hundred m/s to 1 km/s in yarn.
-  static constexpr double k_elastic = 1000;
-
   /// Starts again with the cloth put into `state`.
   void restart(const State& state);
   /// Continues with the causes of a checkpoint.
   void set(const Impulsion& impulsion) { impulsion_ = impulsion; }
   const Impulsion& impulsion() const { return impulsion_; }
-  /// Sets the smallest limit, m/s: k_hand where all forces on the cloth are known, else k_elastic.
+  /// Sets the smallest limit, m/s: k_hand_speed where all forces on the cloth are known, else
+  /// k_elastic_speed.
   void set_floor(double floor) { floor_ = floor; }
   /// Notes the elastic energy (J) of the cloth at its start or after an edit.
   void note_elastic(const Model& model, double energy);
@@ -56,7 +49,7 @@ class SpeedLimit {
 
  private:
   Impulsion impulsion_;
-  double floor_ = k_hand;
+  double floor_ = k_hand_speed;
 };
 
 }  // namespace weft

@@ -13,13 +13,6 @@ namespace weft {
 
 namespace {
 
-// Beyond this speed, m/s, neither weight nor a hand makes a vertex a tenth faster in a step.
-constexpr double k_usual_speed = 50;
-// A state whose fastest vertex is this much below the speed of an explosion is worth returning to;
-// where the scene does not determine this speed, the usual speed counts.
-constexpr double k_good_share = 0.2;
-constexpr double k_fast_share = 1.0 / 15;
-
 /// Returns why the equations of a part do not count as solved; nothing where they do.
 std::optional<StepFault> fault_of_integration(const StepControl::TakenPart& part) {
   const StepReport& report = part.report;
@@ -60,10 +53,10 @@ int StepControl::planned_halvings(const Stepper& stepper, Model& model, double h
 
 bool StepControl::has_exploded(const State& state, double speed, const SpeedLimit& limit) {
   if (!std::isfinite(speed)) return true;
-  const double largest = limit.find(state, speed / k_good_share);
+  const double largest = limit.find(state, speed / k_good_fraction);
   if (speed >= largest && !any_speed_) return true;
-  const double good = std::max(k_usual_speed, k_fast_share * largest);
-  if (speed < std::min(good, k_good_share * largest)) assign(good_state_, state);
+  const double good = std::max(k_usual_speed, k_fast_fraction * largest);
+  if (speed < std::min(good, k_good_fraction * largest)) assign(good_state_, state);
   return false;
 }
 

@@ -1,6 +1,7 @@
 #include "core/lab/world/stepping/step_guard.h"
 
 #include "core/forces/external/external_forces.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +45,7 @@ void StepGuard::choose(const Scene& scene, const Model& model, bool is_repelled)
   has_outside_ = has_air(scene, model) || !scene.solids.empty();
   const bool is_known =
       !keeps_lengths(scene) && !is_repelled && find_group(scene, "forces.point_force") == nullptr;
-  limit_.set_floor(is_known ? SpeedLimit::k_hand : SpeedLimit::k_elastic);
+  limit_.set_floor(is_known ? k_hand_speed : k_elastic_speed);
   is_new_ = true;
   watch_.restart();
 }
@@ -73,7 +74,7 @@ void StepGuard::begin_step(Model& model, const State& state, double h, const Mou
     const Vec3 left = drag->target - at(state.x, drag->vertex);
     // A hand may have stopped by the end of a step that was taken in parts.
     if (mouse.is_prescribed())
-      limit_.note_driven(std::min(left.norm() / h, SpeedLimit::k_hand));
+      limit_.note_driven(std::min(left.norm() / h, k_hand_speed));
     else
       limit_.note_elastic(model, 0.5 * drag_stiffness_ * left.squaredNorm());
   }

@@ -1,6 +1,7 @@
 #include "core/lab/world/stepping/step_targets.h"
 
 #include "core/constraints/motion.h"
+#include "core/lab/world/tuning.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,10 +11,6 @@ namespace weft {
 
 namespace {
 
-// The largest speed at which a hand moves a corner, m/s. Where a target jumps (the mouse, a pin
-// that is set while the vertex is elsewhere), the vertex follows at this speed. Pins' own motion is
-// slower.
-constexpr double k_target_speed = 40;
 // A constrained vertex farther than this from its position, m, was dragged or put elsewhere: its
 // return is not part of the smooth motion.
 constexpr double k_rounding = 1e-9;
@@ -103,7 +100,7 @@ std::span<const Target> StepTargets::after(const State& now, double h, const Mou
       continue;
     }
     const Target& goal = *wanted++;
-    add(now, k_target_speed * h, vertex.vertex, goal.position, vertex.freedom);
+    add(now, k_hand_speed * h, vertex.vertex, goal.position, vertex.freedom);
     if (is_limited && goal.position != position_after(vertex)) continue;
     const Vec3 x = at(now.x, vertex.vertex);
     const RigidPose& pose = now_[vertex.course];
@@ -141,7 +138,7 @@ void StepTargets::drag(const State& now, double h, const MouseDrag& mouse) {
   const Vec3 goal = mouse.goal(wish, targets_);
   yielded_ = goal != wish;
   if (slides) targets_.pop_back();
-  add(now, (mouse.has_reach() ? StepProjection::k_drag_speed : k_target_speed) * h, vertex, goal);
+  add(now, (mouse.has_reach() ? StepProjection::k_drag_speed : k_hand_speed) * h, vertex, goal);
 }
 
 void StepTargets::take_along(const State& now, std::size_t course) {

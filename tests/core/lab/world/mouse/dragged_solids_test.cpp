@@ -2,6 +2,7 @@
 #include "core/lab/document/undo_limit.h"
 #include "core/lab/world/checkpoint/state_file.h"
 #include "core/lab/world/simulation.h"
+#include "core/lab/world/tuning.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"
 #include "tests/support/split_vertex.h"
@@ -53,7 +54,7 @@ TEST(DraggedSolids, GoToWhereTheyAreDraggedNoFasterThanTheyMayAndStayThere) {
     simulation.step();
     const Vec3 displacement = position_of(simulation) - before;
     const double h = simulation.step_length();
-    EXPECT_LE(displacement.norm(), h * DraggedSolids::k_fastest * (1 + 1e-12));
+    EXPECT_LE(displacement.norm(), h * k_dragged_speed * (1 + 1e-12));
     EXPECT_GE(displacement.dot(goal), 0);
     // Contacts take the velocity of this displacement.
     const Vec3 velocity = simulation.contacts().solids().end(0).velocity(Vec3::Zero());

@@ -117,14 +117,14 @@ TEST(SpeedLimit, KnowsWhatDrivesTheCloth) {
   SpeedLimit limit;
   limit.restart(simulation.state());
   const double still = limit.find(simulation.state(), 0);
-  EXPECT_EQ(still, SpeedLimit::k_hand);
+  EXPECT_EQ(still, k_hand_speed);
   limit.note_driven(100);
-  EXPECT_EQ(limit.find(simulation.state(), 0), 100 * SpeedLimit::k_whip);
+  EXPECT_EQ(limit.find(simulation.state(), 0), 100 * k_whip);
   limit.note_elastic(simulation.model(), 1e9);
-  EXPECT_EQ(limit.find(simulation.state(), 0), 100 * SpeedLimit::k_whip + SpeedLimit::k_elastic);
+  EXPECT_EQ(limit.find(simulation.state(), 0), 100 * k_whip + k_elastic_speed);
   SpeedLimit unknown;
-  unknown.set_floor(SpeedLimit::k_elastic);
-  EXPECT_EQ(unknown.find(simulation.state(), 0), SpeedLimit::k_elastic);
+  unknown.set_floor(k_elastic_speed);
+  EXPECT_EQ(unknown.find(simulation.state(), 0), k_elastic_speed);
 }
 
 // A ball of 20 m/s throws the cloth, and does not explode it.
