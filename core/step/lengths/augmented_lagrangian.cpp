@@ -1,6 +1,7 @@
 #include "core/step/lengths/augmented_lagrangian.h"
 
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/tuning.h"
 
 #include <algorithm>
 #include <limits>
@@ -54,20 +55,12 @@ bool LagrangianHessian::factorise(IncrementalPotential& potential, Model& model,
   return factorisation_.factorise(H_, model.filter(), stop);
 }
 
-namespace {
-
-// Factor on the mean mass. Smaller first penalties take more rounds, larger ones more iterations in
-// the first: 1000 takes the fewest from 17 x 17 to 65 x 65 vertices.
-constexpr double k_first_penalty = 1000;
-
-}  // namespace
-
 void AugmentedLagrangian::begin(Model& model, const State& state, double h,
                                 const StepHistory& history) {
   potential_.begin(model, state, h);
   hessian_.fit(model);
   W_.set(model.masses(), model.filter());
-  penalty_.begin(k_first_penalty, model.masses(), std::numeric_limits<double>::infinity());
+  penalty_.begin(k_penalty_of_euler, model.masses(), std::numeric_limits<double>::infinity());
   const int edges = model.length_constraints().edges.size();
   if (history.solution.size() == edges && history.h > 0) {
     const double ratio = h / history.h;

@@ -1,5 +1,7 @@
 #include "core/step/lengths/edge_reactions.h"
 
+#include "core/step/lengths/tuning.h"
+
 #include <numeric>
 
 namespace weft {
@@ -22,13 +24,10 @@ void EdgeReactions::add(const EdgeLengths& edges, const VecX& x, const VecX& mu)
   }
 }
 
-// A resting cloth is stopped by its weight, whose displacement is in `free`. The forces in a taut
-// cloth may be multiples of that: ten times as large if it sags by 1/80 of its width.
 void EdgeReactions::drop_undetermined(const Model& model) {
-  constexpr double k_max = 10;
   const auto masses = model.masses();
   const double mass = std::reduce(masses.begin(), masses.end());
-  const double largest = k_max * mass * longest_change_ / (h_ * h_);
+  const double largest = k_max_reaction * mass * longest_change_ / (h_ * h_);
   if (!(forces_.lpNorm<Eigen::Infinity>() <= largest)) clear();
 }
 

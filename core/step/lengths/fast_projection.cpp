@@ -1,6 +1,7 @@
 #include "core/constraints/constraint_solver.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/tuning.h"
 #include "core/step/lengths/velocity_projection.h"
 #include "core/step/projection_kinds.h"
 
@@ -105,7 +106,7 @@ class FastProjection : public IteratedProjection {
     if ((is_singular_ || is_late(report.iterations)) && !is_descending_) {
       descend(problem, x);
     } else if (report.iterations == k_exact_iterations && !is_descending_) {
-      slack_ = k_slack * problem.strain;
+      slack_ = k_permitted_fraction * problem.strain;
       start_at(problem, x);
     }
     if (is_stuck(C_.norm())) {
@@ -175,7 +176,7 @@ class FastProjection : public IteratedProjection {
 
   void descend(const ProjectionProblem& problem, VecX& x) {
     is_descending_ = true;
-    slack_ = k_slack * problem.strain;
+    slack_ = k_permitted_fraction * problem.strain;
     evaluate(problem, x, C_);
     evaluate(problem, candidate_, trial_C_);
     if (trial_C_.norm() < C_.norm()) {
@@ -187,11 +188,11 @@ class FastProjection : public IteratedProjection {
   }
 
   bool is_stuck(double norm) {
-    if (norm < k_progress * smallest_) {
+    if (norm < k_fast_progress * smallest_) {
       smallest_ = norm;
       waited_ = 0;
     }
-    return ++waited_ > (is_descending_ ? k_descent_patience : k_patience);
+    return ++waited_ > (is_descending_ ? k_slow_descent_patience : k_fast_patience);
   }
 
   /// Evaluates C at x without the part that `slack_` permits: a strain of s makes C about 2 s l.
@@ -213,23 +214,6 @@ class FastProjection : public IteratedProjection {
 
   static constexpr int k_attempts = 10;
   static constexpr double k_relative_shift = 1e-6;
-  // Number of iterations on the exact lengths, before some slack is permitted.
-  static constexpr int k_exact_iterations = 10;
-  // Newton's method makes C larger in between where edges must fold, and on a swinging chain.
-  static constexpr double k_largest_growth = 100;
-  // Number of iterations; with 10 a chain of 320 comes to a stop in mid-swing.
-  static constexpr std::size_t k_memory = 30;
-  // Without progress for this number of iterations the lengths cannot be restored; 20 are too few
-  // for such a chain.
-  static constexpr double k_progress = 0.9;
-  static constexpr int k_patience = 60;
-  // Applies after half of the iterations. If many edges fold at once, |C| rises and falls in turns.
-  static constexpr int k_late_patience = 5;
-  // A descent this slow ends at least squares.
-  static constexpr int k_descent_patience = 25;
-  static constexpr double k_slack = 0.5;  ///< fraction of the permitted strain
-  // Each pass leaves at most the tolerance of CG of the remaining error.
-  static constexpr int k_fit_passes = 4;
 
   FastProjectionParameters parameters_;
   ConstraintMatrix A_;
@@ -239,13 +223,13 @@ class FastProjection : public IteratedProjection {
   VecX g_, dmu_, trial_;
   bool is_singular_ = false;  ///< true if this projection's matrices are nearly singular
   bool is_descending_ = false;
-  double slack_ = 0;                       ///< strain that the edges may keep
-  double shift_ = 0;                       ///< of the last iteration
-  double min_shift_ = 0;                   ///< smallest shift at which conjugate gradients converge
-  double smallest_ = 0;                    ///< smallest |C| of this projection
-  int waited_ = 0;                         ///< iterations since |C| became smaller
-  std::array<double, k_memory> recent_{};  ///< |C| of the last iterations
-  bool is_fitting_ = false;                ///< fits the impulses, x being found
+  double slack_ = 0;      ///< strain that the edges may keep
+  double shift_ = 0;      ///< of the last iteration
+  double min_shift_ = 0;  ///< smallest shift at which conjugate gradients converge
+  double smallest_ = 0;   ///< smallest |C| of this projection
+  int waited_ = 0;        ///< iterations since |C| became smaller
+  std::array<double, k_remembered_iterations> recent_{};  ///< |C| of the last iterations
+  bool is_fitting_ = false;                               ///< fits the impulses, x being found
   std::optional<VelocityProjection> impulse_fit_;
   VecX F_, displacement_;
 };

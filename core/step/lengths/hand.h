@@ -42,12 +42,6 @@ class Hand {
   bool feel(const Vec3& target, const Vec3& position);
 
  private:
-  // The mass of a light hand, in masses of a vertex, but at least this fraction of the cloth. With
-  // a lighter hand the vertex lags further; with a heavier one, projections take more iterations.
-  static constexpr double k_vertices = 12, k_min_share = 0.003;
-  static constexpr double k_gain = 0.5;
-  static constexpr double k_strength = 20;  // force on 1 kg of the cloth, m/s^2: two weights
-
   int vertex_ = -1;            ///< the dragged vertex
   Freedom freedom_;            ///< of that vertex
   Vec3 force_ = Vec3::Zero();  ///< F, N

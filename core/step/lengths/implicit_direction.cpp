@@ -1,5 +1,6 @@
 #include "core/constraints/kkt_system.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/tuning.h"
 #include "core/step/projection_kinds.h"
 
 namespace weft {
@@ -18,7 +19,7 @@ class ImplicitDirection : public BalancedProjection {
 
  private:
   bool approaches_steadily() const override { return false; }
-  int patience() const override { return k_patience; }
+  int patience() const override { return k_detour_patience; }
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
                      const StopToken& stop) override {
     evaluate_constraints(problem, x, C_);

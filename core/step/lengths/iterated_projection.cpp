@@ -1,5 +1,7 @@
 #include "core/step/lengths/iterated_projection.h"
 
+#include "core/step/lengths/tuning.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,12 +9,6 @@
 namespace weft {
 
 namespace {
-
-// Newton's method would return from here only by luck: edges of a hundred times their length.
-constexpr double k_diverged = 100;
-
-// Iterations make progress if the smallest strain so far becomes smaller by a hundredth.
-constexpr double k_progress = 0.99;
 
 std::vector<int> edges_beyond(const ProjectionProblem& problem, const VecX& x) {
   std::vector<int> beyond;
@@ -42,13 +38,14 @@ ProjectionReport IteratedProjection::project(const ProjectionProblem& problem, V
       report.reason = StopReason::not_finite;
       break;
     }
-    if (report.strain > k_diverged && !approaches_steadily()) {
+    if (report.strain > k_diverged_strain && !approaches_steadily()) {
       report.reason = StopReason::breakdown;
       report.detail = "the iterations diverge";
       break;
     }
     if (report.strain <= problem.strain && is_settled(problem, x, report.iterations)) break;
-    since_best = report.strain <= std::max(k_progress * best, problem.strain) ? 0 : since_best + 1;
+    since_best =
+        report.strain <= std::max(k_strain_progress * best, problem.strain) ? 0 : since_best + 1;
     best = std::min(best, report.strain);
     if (since_best >= patience()) {
       report.reason = StopReason::stagnated;

@@ -43,7 +43,6 @@ class IteratedProjection : public LengthProjection {
   /// that solve a system may make a detour, but not a long one; others are cheap, or stop
   /// themselves.
   virtual int patience() const { return std::numeric_limits<int>::max(); }
-  static constexpr int k_patience = 6;
   /// Returns whether the method updates mu_: without it F has no meaning.
   virtual bool has_multipliers() const { return true; }
 

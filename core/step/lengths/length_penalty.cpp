@@ -1,5 +1,7 @@
 #include "core/step/lengths/length_penalty.h"
 
+#include "core/step/lengths/tuning.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -8,8 +10,6 @@ namespace weft {
 namespace {
 
 constexpr double k_largest = 1e6;  // factor on the mean mass: more is rounding
-constexpr double k_growth = 10;
-constexpr double k_sufficient_decrease = 0.1;  // ratio of |C| after and before a round
 
 }  // namespace
 
@@ -24,7 +24,7 @@ void LengthPenalty::begin(double first, std::span<const double> masses, double v
 void LengthPenalty::end_round(const VecX& C) {
   const double violation = C.norm();
   if (violation > k_sufficient_decrease * violation_) {
-    rho_ = std::min(k_growth * rho_, largest_);
+    rho_ = std::min(k_penalty_growth * rho_, largest_);
   }
   violation_ = violation;
 }

@@ -1,6 +1,7 @@
 #include "core/constraints/constraint_matrix.h"
 #include "core/linear/direct/library_factorisations.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/tuning.h"
 #include "core/step/projection_kinds.h"
 
 namespace weft {
@@ -18,7 +19,7 @@ class Shake : public IteratedProjection {
 
  private:
   bool approaches_steadily() const override { return false; }
-  int patience() const override { return k_patience; }
+  int patience() const override { return k_detour_patience; }
   void begin(const ProjectionProblem& problem, const VecX&) override {
     problem.edges.gradients(problem.start, g_start_);
   }

@@ -2,6 +2,7 @@
 #include "core/linear/direct/library_factorisations.h"
 #include "core/step/lengths/length_penalty.h"
 #include "core/step/lengths/newton_projection.h"
+#include "core/step/lengths/tuning.h"
 #include "core/step/projection_kinds.h"
 
 #include <algorithm>
@@ -23,10 +24,10 @@ class StepAndProject : public BalancedProjection {
       : BalancedProjection(parameters.max_iterations) {}
 
  private:
-  int patience() const override { return k_patience; }
+  int patience() const override { return k_detour_patience; }
   void begin(const ProjectionProblem& problem, const VecX& x) override {
     evaluate_constraints(problem, x, C_);
-    penalty_.begin(k_first_penalty, problem.masses, C_.norm());
+    penalty_.begin(k_penalty_of_projection, problem.masses, C_.norm());
   }
 
   StopReason iterate(const ProjectionProblem& problem, VecX& x, ProjectionReport& report,
@@ -107,10 +108,6 @@ class StepAndProject : public BalancedProjection {
     direction_ = factors.solve(-gradient_);
     return direction_.allFinite();
   }
-
-  static constexpr double k_first_penalty = 10;    // factor on the mean mass
-  static constexpr double k_inner_accuracy = 0.1;  // fraction of the tolerance of is_settled()
-  static constexpr int k_newton_limit = 100;
 
   LengthPenalty penalty_;
   VecX C_, g_, pull_, gradient_, direction_, trial_;

@@ -28,10 +28,6 @@ class StepProjection {
   /// Returns whether a failure may be due to the step's length alone.
   bool fails_by_step() const { return is_on() && kind_->fails_by_step; }
 
-  /// The largest speed at which a vertex is dragged, m/s: its neighbours have to follow in the same
-  /// step.
-  static constexpr double k_drag_speed = 5;
-
   /// A step of an integrator whose end is projected.
   struct Step {
     const Model& model;

@@ -3,6 +3,7 @@
 #include "core/collision/respond/potential/contact_potential.h"
 #include "core/linear/iterative_parameters.h"
 #include "core/model/step_matrix.h"
+#include "core/step/minimise/tuning.h"
 #include "core/step/targets.h"
 
 #include <algorithm>
@@ -13,25 +14,11 @@ namespace weft {
 
 namespace {
 
-constexpr double k_alpha = 0.03;
-constexpr double k_beta = 0.5;
-// A step is extended while the slope at its end is more than this fraction of the slope at its
-// start.
-constexpr double k_steep = 0.3;
-// Each extension is this many times as long as the previous one.
-constexpr double k_longer = 3;
 // The lower bound of the line search, absent from the lecture's: no useful step is shorter.
 constexpr double k_shortest_step = 1e-10;
 // Rounding of g, relative: a decrease below it does not show.
 constexpr double k_rounding = 1e-13;
-// Number of consecutive steps, hidden by that rounding, that leave no smaller force: its rounding
-// is reached. A step of Newton's method makes the force much smaller, one of gradient descent
-// hardly.
-constexpr int k_newton_patience = 5, k_descent_patience = 1000;
-// Friction that does not fit its normal forces after this many rounds does not settle.
-constexpr int k_max_lags = 100;
-constexpr double k_first_regularisation = 1;  // kg
-constexpr double k_largest_regularisation = 1e12;
+constexpr double k_largest_regularisation = 1e12;  // kg
 
 ContactPotential* acting_contact(const Model& model) {
   ContactPotential* const contact = model.contact_potential();
@@ -290,14 +277,14 @@ bool Minimiser::search_line(Descent& descent) {
   if (!(slope < 0)) return false;
   const double value = descent.value;
   const double rounding = k_rounding * std::abs(value);
-  for (double t = 1; t >= k_shortest_step && !stop.stop_requested(); t *= k_beta) {
+  for (double t = 1; t >= k_shortest_step && !stop.stop_requested(); t *= k_backtracking) {
     trial_ = descent.x + t * direction_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
     is_hidden_ = -t * slope <= rounding;
-    const bool descends = is_hidden_
-                              ? trial_value <= value + rounding &&
-                                    trial_gradient_.dot(direction_) <= (2 * k_alpha - 1) * slope
-                              : trial_value <= value + k_alpha * t * slope;
+    const bool descends =
+        is_hidden_ ? trial_value <= value + rounding &&
+                         trial_gradient_.dot(direction_) <= (2 * k_armijo_fraction - 1) * slope
+                   : trial_value <= value + k_armijo_fraction * t * slope;
     if (descends) {
       accept_trial(descent, trial_value);
       if (t == 1 && is_projected_ && !is_hidden_) extend_step(descent, slope);
@@ -315,14 +302,15 @@ void Minimiser::extend_step(Descent& descent, double slope) {
   ContactPotential* const contact = descent.contact;
   if (contact != nullptr && !contact->pairs().is_barrier()) return;
   bool is_whole = true;
-  for (double t = k_longer; is_whole && gradient_.dot(direction_) <= k_steep * slope;
-       t *= k_longer) {
+  for (double t = k_step_extension; is_whole && gradient_.dot(direction_) <= k_steep_slope * slope;
+       t *= k_step_extension) {
     extension_ = t * direction_;
     if (contact != nullptr) contact->paths().shorten(descent.x, gradient_, extension_);
     is_whole = extension_ == t * direction_;
     trial_ = descent.x + extension_;
     const double trial_value = g.evaluate(model, trial_, trial_gradient_);
-    const bool descends = trial_value <= descent.value + k_alpha * gradient_.dot(extension_);
+    const bool descends =
+        trial_value <= descent.value + k_armijo_fraction * gradient_.dot(extension_);
     if (!descends || stop.stop_requested()) return;
     accept_trial(descent, trial_value);
   }

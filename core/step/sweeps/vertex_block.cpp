@@ -2,6 +2,7 @@
 
 #include "core/base/threads/parallel.h"
 #include "core/collision/respond/potential/contact_potential.h"
+#include "core/step/minimise/tuning.h"
 #include "core/step/sweeps/tuning.h"
 
 #include <Eigen/Cholesky>
@@ -13,8 +14,6 @@ namespace weft {
 
 namespace {
 
-// A step falls by this fraction of the decrease that its slope promises (Armijo).
-constexpr double k_block_alpha = 0.03;
 // No useful step is shorter.
 constexpr double k_shortest_move = 1e-6;
 // Rounding of energies of about 30 elements, each rounded a few times.
@@ -73,7 +72,7 @@ void VertexBlocks::descend(State& state, int i) const {
     const double there = energy(state, i);
     const double change = there - here.energy + t * (linear + t * square);
     const double rounding = k_energy_rounding * (std::abs(there) + std::abs(here.energy));
-    if (change <= k_block_alpha * t * slope + rounding) return;
+    if (change <= k_armijo_fraction * t * slope + rounding) return;
   }
   at(state.x, i) = x;
   at(state.v, i) = v;

@@ -2,6 +2,7 @@
 
 #include "core/constraints/motion.h"
 #include "core/lab/world/tuning.h"
+#include "core/step/lengths/tuning.h"
 
 #include <algorithm>
 #include <iterator>
@@ -138,7 +139,7 @@ void StepTargets::drag(const State& now, double h, const MouseDrag& mouse) {
   const Vec3 goal = mouse.goal(wish, targets_);
   yielded_ = goal != wish;
   if (slides) targets_.pop_back();
-  add(now, (mouse.has_reach() ? StepProjection::k_drag_speed : k_hand_speed) * h, vertex, goal);
+  add(now, (mouse.has_reach() ? k_constrained_drag_speed : k_hand_speed) * h, vertex, goal);
 }
 
 void StepTargets::take_along(const State& now, std::size_t course) {
