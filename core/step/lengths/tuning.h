@@ -34,7 +34,7 @@ inline constexpr int k_exact_iterations = 10;
 inline constexpr double k_permitted_fraction = 0.5;
 // Newton's method makes C larger in between where edges must fold, and on a swinging chain.
 inline constexpr double k_largest_growth = 100;
-// Number of iterations whose |C| is remembered; with 10 a chain of 320 comes to a stop in mid-swing.
+// Number of iterations whose |C| is remembered; with 10 a chain of 320 stops in mid-swing.
 inline constexpr std::size_t k_remembered_iterations = 30;
 // Without progress, of |C| by this factor, for this number of iterations the lengths cannot be
 // restored; 20 are too few for such a chain.
