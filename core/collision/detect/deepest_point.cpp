@@ -28,8 +28,8 @@ struct Sample {
 /// Returns the mean of two samples' gradients that has no slope, at the better of both samples.
 Sample without_slope(const Sample& low, const Sample& high) {
   Sample found = low.value < high.value ? low : high;
-  const double part = low.slope / (low.slope - high.slope);
-  found.gradient = (1 - part) * low.gradient + part * high.gradient;
+  const double fraction = low.slope / (low.slope - high.slope);
+  found.gradient = (1 - fraction) * low.gradient + fraction * high.gradient;
   found.slope = 0;
   return found;
 }

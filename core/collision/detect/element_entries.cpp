@@ -9,9 +9,9 @@ namespace weft {
 
 namespace {
 
-OfElement positions_at(const ElementPath& path, double part) {
+OfElement positions_at(const ElementPath& path, double fraction) {
   OfElement x;
-  for (std::size_t k = 0; k < x.size(); ++k) x[k] = path.from[k] + part * path.change[k];
+  for (std::size_t k = 0; k < x.size(); ++k) x[k] = path.from[k] + fraction * path.change[k];
   return x;
 }
 
@@ -36,20 +36,20 @@ bool ElementEntries::is_separated(const Element& element, const ElementPath& pat
 }
 
 DeepestPoint ElementEntries::deepest_at(const Element& element, const ElementPath& path,
-                                        double part) const {
-  return deepest_of(cloth_.body.shape(), element, positions_at(path, part));
+                                        double fraction) const {
+  return deepest_of(cloth_.body.shape(), element, positions_at(path, fraction));
 }
 
 // A distance changes by at most the longest displacement of a vertex. A convex solid moreover lies
 // behind the plane that touches it at its nearest point: nothing is met before a vertex reaches
 // that plane.
-double ElementEntries::free_part(const Element& element, const ElementPath& path, double part,
-                                 const DeepestPoint& point) const {
+double ElementEntries::free_fraction(const Element& element, const ElementPath& path,
+                                     double fraction, const DeepestPoint& point) const {
   double length = 0;
   for (const Vec3& change : path.change) length = std::max(length, change.norm());
   const double free = point.distance / length;
   if (!cloth_.body.shape().is_convex()) return free;
-  const OfElement x = positions_at(path, part);
+  const OfElement x = positions_at(path, fraction);
   const Vec3 normal = point.gradient.normalized();
   double level = -point.distance, before_plane = 1;
   for (std::size_t k = 0; k < 3; ++k) level += point.weights[k] * normal.dot(x[k]);
@@ -74,16 +74,16 @@ std::optional<NearElement> ElementEntries::find(std::size_t e, double end_distan
   for (std::size_t k = 0; k < path.from.size(); ++k) path.change[k] -= path.from[k];
   if (is_separated(element, path)) return std::nullopt;
   DeepestPoint point = deepest_at(element, path, 0);
-  double part = 0;
+  double fraction = 0;
   for (int k = 0; k < k_element_path_steps && point.distance > k_entered_gap * touches; ++k) {
-    part += k_safe_advance * free_part(element, path, part, point);
-    if (part >= 1) return std::nullopt;
-    point = deepest_at(element, path, part);
+    fraction += k_safe_advance * free_fraction(element, path, fraction, point);
+    if (fraction >= 1) return std::nullopt;
+    point = deepest_at(element, path, fraction);
   }
   const Vec3 normal = point.gradient.normalized();
   Vec3 change = Vec3::Zero();
   for (std::size_t k = 0; k < 3; ++k) change += point.weights[k] * path.change[k];
-  const double entered = point.distance - touches + (1 - part) * normal.dot(change);
+  const double entered = point.distance - touches + (1 - fraction) * normal.dot(change);
   const Vec3 normal_at_end = deepest_at(element, path, 1).gradient.normalized();
   if (entered >= -touches || normal.dot(normal_at_end) > k_same_side) return std::nullopt;
   return NearElement{.point = {.vertices = element, .weights = point.weights},

@@ -30,10 +30,11 @@ class ElementEntries {
  private:
   const VertexPath& path_of(int vertex) const { return paths_[static_cast<std::size_t>(vertex)]; }
   bool is_separated(const Element& element, const ElementPath& path) const;
-  DeepestPoint deepest_at(const Element& element, const ElementPath& path, double part) const;
-  /// Returns the part of the path that meets nothing after `part`, where `point` is the deepest.
-  double free_part(const Element& element, const ElementPath& path, double part,
-                   const DeepestPoint& point) const;
+  DeepestPoint deepest_at(const Element& element, const ElementPath& path, double fraction) const;
+  /// Returns the fraction of the path that meets nothing after `fraction`, where `point` is the
+  /// deepest.
+  double free_fraction(const Element& element, const ElementPath& path, double fraction,
+                       const DeepestPoint& point) const;
 
   const ClothAtSolid& cloth_;
   std::span<const VertexPath> paths_;

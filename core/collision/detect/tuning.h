@@ -12,8 +12,8 @@ inline constexpr double k_same_side = 0.5;
 /// A new contact of a vertex is predicted deeper than this fraction of the thickness.
 inline constexpr double k_touch = 0.02;
 
-/// The length of an edge in a strained cloth, in parts of its rest length, by which the reach of
-/// edges is guessed before they are measured.
+/// The length of an edge in a strained cloth, as a multiple of its rest length, by which the reach
+/// of edges is guessed before they are measured.
 inline constexpr double k_expected_stretch = 1.2;
 
 /// The steps of conservative advancement along the path of an element: beside a concave solid, a

@@ -85,8 +85,8 @@ std::array<double, k_max_of_vertex> normal_forces(std::span<const PredictedConta
   std::array<double, k_max_of_vertex> forces{};
   Vec3 left = reaction;
   for (std::size_t k = of_vertex.size(); k-- > 0;) {
-    const double share = directions[k].dot(of_vertex[k].normal);
-    if (share > 0) forces[k] = directions[k].dot(left) / share;
+    const double cosine = directions[k].dot(of_vertex[k].normal);
+    if (cosine > 0) forces[k] = directions[k].dot(left) / cosine;
     left -= forces[k] * of_vertex[k].normal;
   }
   return forces;
@@ -232,8 +232,8 @@ Vec3 along_all(std::span<const PredictedContact> of_vertex, const Directions& di
   Vec3 all = of_vertex.front().*of;
   for (std::size_t k = 0; k < of_vertex.size(); ++k) {
     const Vec3& n = of_vertex[k].normal;
-    const double share = directions[k].dot(n);
-    if (share > 0) all += n.dot(of_vertex[k].*of - all) / share * directions[k];
+    const double cosine = directions[k].dot(n);
+    if (cosine > 0) all += n.dot(of_vertex[k].*of - all) / cosine * directions[k];
   }
   return all;
 }

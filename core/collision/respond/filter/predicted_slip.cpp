@@ -49,8 +49,9 @@ void damp_at(const MovingSolids& solids, const ContactStep& step, double slip,
              PredictedContact& predicted) {
   const double smallest = k_no_slip * stopped_speed(solids, step, predicted);
   const bool speeds_up = slip > k_growing_slip * slip_of(predicted, step.start).norm();
-  const double part = !speeds_up && slip < k_stopping_slips * smallest ? k_stopping_friction : 1;
-  const double cone = part * cone_of(solids, predicted.contact);
+  const double fraction =
+      !speeds_up && slip < k_stopping_slips * smallest ? k_stopping_friction : 1;
+  const double cone = fraction * cone_of(solids, predicted.contact);
   predicted.set_friction(Vec3::Zero(), smallest > 0 ? cone / std::max(slip, smallest) : 0);
 }
 

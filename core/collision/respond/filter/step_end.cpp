@@ -91,10 +91,10 @@ void StepEnd::push(const NearElement& element, const std::array<double, 3>& weig
   const double speed = std::max(element.normal.dot(velocity - element.point.of(end_.v)), 0.0);
   moved.for_each_vertex([&](int vertex, double weight) {
     if (weight == 0) return;
-    const double share = weight / mass(vertex) / sum;
+    const double ratio = weight / mass(vertex) / sum;
     is_moved_[static_cast<std::size_t>(vertex)] = 1;
-    at(end_.x, vertex) += travel * share * element.normal;
-    at(end_.v, vertex) += speed * share * element.normal;
+    at(end_.x, vertex) += travel * ratio * element.normal;
+    at(end_.v, vertex) += speed * ratio * element.normal;
     push_out(vertex);
   });
 }

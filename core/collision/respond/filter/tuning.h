@@ -12,13 +12,13 @@ namespace weft {
 /// an angle a are longer by a^2/2, which brakes them. With 0.1 the strip of ContactLaws comes 15 %
 /// less far.
 inline constexpr double k_max_turn = 0.03;
-/// The forces of contacts that attract the cloth, in parts of those that press: a choice, which
-/// no law has measured.
+/// The forces of contacts that attract the cloth, as a fraction of those that press: a choice,
+/// which no law has measured.
 inline constexpr double k_max_attraction = 0.01;
-/// The forces outside Coulomb's cones of vertices that stuck, in parts of all cones: 1 degree above
-/// the angle of friction it is 3.6 % where mu = 1. Measured by OnSlope.
+/// The forces outside Coulomb's cones of vertices that stuck, as a fraction of all cones: 1 degree
+/// above the angle of friction it is 3.6 % where mu = 1. Measured by OnSlope.
 inline constexpr double k_max_excess = 0.02;
-/// The number of vertices that ended inside solids unpredicted, in parts of the contacts: a
+/// The number of vertices that ended inside solids unpredicted, as a fraction of the contacts: a
 /// choice.
 inline constexpr double k_max_unpredicted = 0.1;
 

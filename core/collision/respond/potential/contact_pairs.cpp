@@ -17,21 +17,21 @@ double ContactPairs::mass(const ClothPoint& point) const {
 }
 
 double ContactPairs::stiffness_of(const ContactPair& pair) const {
-  if (!is_barrier()) return pair.share * settings_.stiffness;
+  if (!is_barrier()) return pair.fraction * settings_.stiffness;
   const double g =
       std::clamp(pair.gap(), k_min_counted_gap * pair.reach, pair.reach) / k_barrier_speed;
   const Vec3& n = pair.seen.normal;
   double of_cloth = 0;
   pair.point.for_each_vertex(
       [&](int i, double w) { of_cloth += w * n.dot(inertia_[static_cast<std::size_t>(i)] * n); });
-  return pair.share * (mass(pair.point) / (g * g) + of_cloth);
+  return pair.fraction * (mass(pair.point) / (g * g) + of_cloth);
 }
 
 void ContactPairs::begin(const MovingSolids& solids, const RepelledStep& step) {
   solids_ = &solids;
   h_ = step.h;
   solves_at_ = step.solves_at;
-  part_ = is_lagged() ? solves_at_ : 1;
+  fraction_ = is_lagged() ? solves_at_ : 1;
   is_at_start_ = !is_lagged();
   masses_ = step.masses;
   inertia_.assign(step.inertia.begin(), step.inertia.end());
@@ -77,7 +77,7 @@ void ContactPairs::press_added() {
 }
 
 void ContactPairs::act_at_end() {
-  part_ = 1;
+  fraction_ = 1;
   if (!std::exchange(is_at_start_, false)) return;
   for (ContactPair& pair : pairs_) pair.seen_from = carried(pair.solid, pair.seen_from);
 }

@@ -26,7 +26,7 @@ struct ContactPair {
   ClothPoint point;
   int solid = 0;
   double reach = 0;               ///< of the repulsion, m
-  double share = 1;               ///< fraction of the stiffness that a vertex would have there
+  double fraction = 1;            ///< fraction of the stiffness that a vertex would have there
   Vec3 seen_from = Vec3::Zero();  ///< position at which the distance was last found, m
   SurfacePoint seen = {0, Vec3::Zero()};  ///< surface point found there
   double allowed_depth = 0;               ///< depth that it may keep, m
@@ -73,17 +73,17 @@ class ContactPairs {
   /// its start.
   bool is_lagged() const { return solves_at_ > 0; }
   /// Returns the fraction of the step at which it is solved; 1 if forces are taken from its start.
-  double part() const { return part_; }
+  double fraction() const { return fraction_; }
   /// Makes forces act at the end of the step from now on.
   void act_at_end();
   /// Returns the position at the end of a step that is solved with a vertex at x, or with a point
   /// of the cloth whose vertices are at x (3n).
   Vec3 reached(int vertex, const Vec3& x) const {
-    return at(start_, vertex) + (x - at(start_, vertex)) / part_;
+    return at(start_, vertex) + (x - at(start_, vertex)) / fraction_;
   }
   Vec3 reached(const ClothPoint& point, const VecX& x) const {
     const Vec3 start = point.of(start_);
-    return start + (point.of(x) - start) / part_;
+    return start + (point.of(x) - start) / fraction_;
   }
 
   int vertex_count() const { return static_cast<int>(is_left_out_.size()); }
@@ -173,7 +173,7 @@ class ContactPairs {
 
   RepulsionSettings settings_;
   const MovingSolids* solids_ = nullptr;
-  double h_ = 0, solves_at_ = 0, part_ = 1;
+  double h_ = 0, solves_at_ = 0, fraction_ = 1;
   bool is_at_start_ = false;
   std::span<const double> masses_;
   std::vector<Mat3> inertia_;

@@ -15,15 +15,16 @@ constexpr int k_max_approaches = 100;
 /// Returns the fraction of a displacement of this length after which the fraction `left` of a gap,
 /// or of the reach if the gap is larger, remains; at most `longest`.
 template <class Gap>
-double free_part(const Gap& gap_after, double reach, double length, double left, double longest) {
-  double gap = gap_after(0.0), part = 0;
+double free_fraction(const Gap& gap_after, double reach, double length, double left,
+                     double longest) {
+  double gap = gap_after(0.0), fraction = 0;
   const double first = std::min(gap, reach), smallest = left * first;
   for (int k = 0; k < k_max_approaches && gap - smallest > k_approached_gap * first; ++k) {
-    part += (gap - smallest) / length;
-    if (part >= longest) return longest;
-    gap = gap_after(part);
+    fraction += (gap - smallest) / length;
+    if (fraction >= longest) return longest;
+    gap = gap_after(fraction);
   }
-  return part;
+  return fraction;
 }
 
 }  // namespace
@@ -45,10 +46,10 @@ double ContactPaths::longest_path_beside(int solid, int vertex, const ElementPat
   const ContactPair& pair = pairs_.pair(vertex, solid);
   if (length == 0 || !pair.may_be_near(from, length + pair.reach - pair.allowed_depth))
     return longest;
-  const auto gap_after = [&](double part) {
-    return pairs_.look(solid, from + part * change).distance + pair.allowed_depth;
+  const auto gap_after = [&](double fraction) {
+    return pairs_.look(solid, from + fraction * change).distance + pair.allowed_depth;
   };
-  return free_part(gap_after, pair.reach, length, left, longest);
+  return free_fraction(gap_after, pair.reach, length, left, longest);
 }
 
 double ContactPaths::longest_path_of(int element, const ElementPath& path, double left) const {
@@ -70,18 +71,18 @@ double ContactPaths::longest_path_beside_of(int solid, int element, const Elemen
   const double free_gap = std::min(length / (1 - left), length + left * reach);
   if (!elements_.may_be_near(element, solid, path.from, free_gap)) return longest;
   const double allowed_depth = elements_.allowed_depth(element, solid);
-  const auto gap_after = [&](double part) {
+  const auto gap_after = [&](double fraction) {
     OfElement x;
-    for (std::size_t k = 0; k < count; ++k) x[k] = path.from[k] + part * path.change[k];
+    for (std::size_t k = 0; k < count; ++k) x[k] = path.from[k] + fraction * path.change[k];
     return elements_.deepest(element, solid, x).distance + allowed_depth;
   };
-  return free_part(gap_after, reach, length, left, longest);
+  return free_fraction(gap_after, reach, length, left, longest);
 }
 
 // All vertices of an element move in one sweep before the element is repelled again.
 double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change) {
   if (is_open()) return 1;
-  const Vec3 from = pairs_.reached(vertex, at(x, vertex)), move = change / pairs_.part();
+  const Vec3 from = pairs_.reached(vertex, at(x, vertex)), move = change / pairs_.fraction();
   double longest = longest_path(vertex, from, move, k_left_gap);
   for (const int element : elements_.of_vertex(vertex)) {
     if (elements_.is_left_out(element)) continue;
@@ -100,7 +101,7 @@ double ContactPaths::longest_move(int vertex, const VecX& x, const Vec3& change)
 ElementPath ContactPaths::path_of(int element) const {
   return {elements_.positions(element, [&](int v) -> Vec3 { return at(from_, v); }),
           elements_.positions(element, [&](int v) -> Vec3 {
-            return parts_[static_cast<std::size_t>(v)] * at(change_, v);
+            return fractions_[static_cast<std::size_t>(v)] * at(change_, v);
           })};
 }
 
@@ -149,10 +150,10 @@ bool ContactPaths::any_blocked_before(const VecX& end) const {
 }
 
 void ContactPaths::shorten_vertices(double left) {
-  parts_.resize(static_cast<std::size_t>(pairs_.vertex_count()));
+  fractions_.resize(static_cast<std::size_t>(pairs_.vertex_count()));
   parallel_for(pairs_.vertex_count(), k_contact_grain, [&](int begin, int end) {
     for (int vertex = begin; vertex < end; ++vertex) {
-      parts_[static_cast<std::size_t>(vertex)] =
+      fractions_[static_cast<std::size_t>(vertex)] =
           longest_path(vertex, at(from_, vertex), at(change_, vertex), left);
     }
   });
@@ -175,18 +176,18 @@ double ContactPaths::min_of_elements(double left) {
 void ContactPaths::shorten_elements(double left) {
   for (int round = 0; round < k_path_rounds; ++round, left /= 2) {
     if (min_of_elements(left) == 1) return;
-    shrunk_ = parts_;
+    shrunk_ = fractions_;
     for (int element = 0; element < elements_.count(); ++element) {
       const double allowed = allowed_[static_cast<std::size_t>(element)];
       for (const int vertex : vertices_of(elements_[element])) {
         const auto v = static_cast<std::size_t>(vertex);
-        shrunk_[v] = std::min(shrunk_[v], allowed * parts_[v]);
+        shrunk_[v] = std::min(shrunk_[v], allowed * fractions_[v]);
       }
     }
-    parts_.swap(shrunk_);
+    fractions_.swap(shrunk_);
   }
   const double smallest = min_of_elements(left);
-  for (double& part : parts_) part *= smallest;
+  for (double& fraction : fractions_) fraction *= smallest;
 }
 
 void ContactPaths::shorten(const VecX& x, const VecX& gradient, VecX& direction) {
@@ -196,25 +197,25 @@ void ContactPaths::shorten(const VecX& x, const VecX& gradient, VecX& direction)
   for (int vertex = 0; vertex < n; ++vertex) {
     at(from_, vertex) = pairs_.reached(vertex, at(x, vertex));
   }
-  change_ = direction / pairs_.part();
+  change_ = direction / pairs_.fraction();
   shorten_vertices(k_left_gap);
-  double smallest = *std::ranges::min_element(parts_);
+  double smallest = *std::ranges::min_element(fractions_);
   shorten_elements(k_left_gap);
-  if (*std::ranges::min_element(parts_) == 1) return;
-  own_parts_ = parts_;
-  std::ranges::fill(parts_, smallest);
+  if (*std::ranges::min_element(fractions_) == 1) return;
+  own_fractions_ = fractions_;
+  std::ranges::fill(fractions_, smallest);
   smallest *= min_of_elements(k_left_gap);
   double slope = 0, shortened = 0;
   for (int vertex = 0; vertex < n; ++vertex) {
     const double of_vertex = at(gradient, vertex).dot(at(direction, vertex));
     slope += of_vertex;
-    shortened += own_parts_[static_cast<std::size_t>(vertex)] * of_vertex;
+    shortened += own_fractions_[static_cast<std::size_t>(vertex)] * of_vertex;
   }
   const bool each_for_itself = shortened < smallest * slope;
   for (int vertex = 0; vertex < n; ++vertex) {
     const auto v = static_cast<std::size_t>(vertex);
-    if (own_parts_[v] < 1) was_stopped_[v] = 1;
-    at(direction, vertex) *= each_for_itself ? own_parts_[v] : smallest;
+    if (own_fractions_[v] < 1) was_stopped_[v] = 1;
+    at(direction, vertex) *= each_for_itself ? own_fractions_[v] : smallest;
   }
 }
 

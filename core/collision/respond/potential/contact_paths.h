@@ -73,8 +73,8 @@ class ContactPaths {
   ContactPairs& pairs_;
   ContactElements& elements_;
   VecX from_, change_;  ///< positions of vertices, and their displacements in what is reached, 3n
-  std::vector<double> parts_;  ///< fraction of the displacement that each vertex may go, n
-  std::vector<double> shrunk_, own_parts_;
+  std::vector<double> fractions_;  ///< fraction of the displacement that each vertex may go, n
+  std::vector<double> shrunk_, own_fractions_;
   std::vector<char> was_stopped_;  ///< in the first guess or an iteration of the step, n
   std::vector<double> allowed_;    ///< fraction of its displacement that an edge or a face may go
   VecX blended_;

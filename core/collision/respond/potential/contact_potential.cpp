@@ -105,8 +105,8 @@ RepelledPoint ContactPotential::repelled(const ContactPair& pair, const SurfaceP
       result.K += cone * (friction.slope(slip) - over) / (slip * slip) * u * u.transpose();
     }
   }
-  result.energy *= pairs_.part();
-  result.K /= pairs_.part();
+  result.energy *= pairs_.fraction();
+  result.K /= pairs_.fraction();
   return result;
 }
 
@@ -119,7 +119,8 @@ void ContactPotential::turn_along_surfaces(const VecX& x, VecX& displacement) co
   if (!pairs_.is_acting()) return;
   for (const ContactPair& pair : pairs_.all()) {
     const Vec3 here = pairs_.reached(pair.point, x);
-    for (const Vec3& position : {here, Vec3(here + pair.point.of(displacement) / pairs_.part())}) {
+    for (const Vec3& position :
+         {here, Vec3(here + pair.point.of(displacement) / pairs_.fraction())}) {
       if (!pair.may_be_near(position, pair.reach - pair.allowed_depth)) continue;
       const SurfacePoint seen = pairs_.look(pair.solid, position);
       if (seen.distance + pair.allowed_depth >= pair.reach) continue;
@@ -160,7 +161,7 @@ void ContactPotential::add_curvature(RepelledPoint& term) const {
                         pairs_.look(pair.solid, pair.seen_from - step * along).normal;
     H += along_surface(change, n) / (2 * step) * along.transpose();
   }
-  term.K -= N / pairs_.part() * (H + H.transpose()) / 2;
+  term.K -= N / pairs_.fraction() * (H + H.transpose()) / 2;
 }
 
 double ContactPotential::energy() const {
@@ -212,7 +213,7 @@ ContactPotential::Ended ContactPotential::end_step(State& end, std::vector<Conta
   Ended ended;
   if (!pairs_.is_acting()) return ended;
   // From now on, forces are evaluated at the end.
-  const bool is_at_end = pairs_.part() == 1;
+  const bool is_at_end = pairs_.fraction() == 1;
   pairs_.act_at_end();
   detect([&] {
     pairs_.look_around(end.x, false);

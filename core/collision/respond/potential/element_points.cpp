@@ -53,7 +53,7 @@ void ElementPoints::find_near(const PositionsOf& positions_of) {
   });
 }
 
-auto ElementPoints::places_at(const VecX& x) const {
+auto ElementPoints::positions_at(const VecX& x) const {
   return [&](int element, int) {
     return elements_.positions(element,
                                [&](int vertex) { return pairs_.reached(vertex, at(x, vertex)); });
@@ -75,7 +75,7 @@ double ElementPoints::depth_of_border(const Near& near, double reach) const {
   return depth;
 }
 
-double ElementPoints::share_of(const Near& near) const {
+double ElementPoints::fraction_of(const Near& near) const {
   const double reach = elements_.reach(near.element, near.solid);
   const double depth = reach - gap_of(near);
   if (depth <= 0) return 0;
@@ -83,7 +83,7 @@ double ElementPoints::share_of(const Near& near) const {
   return std::max((1 - of_border / depth - k_min_dip) / (1 - k_min_dip), 0.0);
 }
 
-bool ElementPoints::add(const Near& near, double share) {
+bool ElementPoints::add(const Near& near, double fraction) {
   const Element& element = elements_[near.element];
   const double reach = elements_.reach(near.element, near.solid);
   const double smallest = pairs_.is_barrier() ? k_spaced_by_barrier : k_spaced_by_penalty;
@@ -95,9 +95,9 @@ bool ElementPoints::add(const Near& near, double share) {
     const Vec3 other = weighted(pair.point.weights, element, near.x);
     if ((other - own_point).norm() > k_point_spacing * gap) return;
     is_there = true;
-    if (share <= pair.share) return;
-    pair.stiffness *= share / pair.share;
-    pair.share = share;
+    if (fraction <= pair.fraction) return;
+    pair.stiffness *= fraction / pair.fraction;
+    pair.fraction = fraction;
     changed = true;
   });
   if (is_there) return changed;
@@ -105,7 +105,7 @@ bool ElementPoints::add(const Near& near, double share) {
       pairs_.add({.point = {element, near.weights},
                   .solid = near.solid,
                   .reach = reach,
-                  .share = share,
+                  .fraction = fraction,
                   .allowed_depth = elements_.allowed_depth(near.element, near.solid),
                   .is_near = true});
   pair.seen_from = own_point;
@@ -123,22 +123,22 @@ void ElementPoints::begin() {
 }
 
 bool ElementPoints::add(const VecX& x) {
-  find_near(places_at(x));
+  find_near(positions_at(x));
   return add_near();
 }
 
 bool ElementPoints::add_near() {
   bool changed = false;
   for (const Near& near : near_) {
-    const double share = share_of(near);
-    if (share > 0 && add(near, share)) changed = true;
+    const double fraction = fraction_of(near);
+    if (fraction > 0 && add(near, fraction)) changed = true;
   }
   if (changed) pairs_.finish_adding();
   return changed;
 }
 
 double ElementPoints::min_distance(const VecX& x) {
-  find_near(places_at(x));
+  find_near(positions_at(x));
   double smallest = k_far;
   for (const Near& near : near_) {
     if (gap_of(near) < elements_.reach(near.element, near.solid)) {

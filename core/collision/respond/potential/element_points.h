@@ -19,7 +19,7 @@ namespace weft {
 ///
 /// An edge is repelled only as far as it is deeper than its ends, which are repelled themselves,
 /// and a face as far as it is deeper than its edges. With the depths D in its reach, the deepest
-/// point has the share
+/// point has the fraction
 ///   max(0, (1 - max(D_i, D_j)/D - e) / (1 - e))
 /// of the stiffness of a vertex, which is 0 where the point reaches the border or the element lies
 /// flat, so that nothing jumps from step to step; the small e = 0.1 leaves curved surfaces to the
@@ -48,14 +48,14 @@ class ElementPoints {
   };
   template <class PositionsOf>
   void find_near(const PositionsOf& positions_of);
-  auto places_at(const VecX& x) const;
+  auto positions_at(const VecX& x) const;
   bool add_near();
   double gap_of(const Near& near) const {
     return near.distance + elements_.allowed_depth(near.element, near.solid);
   }
   double depth_of_border(const Near& near, double reach) const;
-  double share_of(const Near& near) const;
-  bool add(const Near& near, double share);
+  double fraction_of(const Near& near) const;
+  bool add(const Near& near, double fraction);
   std::size_t index(int element, int solid) const {
     return static_cast<std::size_t>(element * pairs_.solid_count() + solid);
   }

@@ -141,12 +141,13 @@ bool ContactPaths::make_first_guess(const VecX& inertial, VecX& x) {
   bool any = false;
   blended_ = inertial;
   for (int vertex = 0; vertex < n; ++vertex) {
-    const double part = parts_[static_cast<std::size_t>(vertex)];
+    const double fraction = fractions_[static_cast<std::size_t>(vertex)];
     const Vec3 start = pairs_.start(vertex), first = at(from_, vertex);
-    if (pairs_.is_left_out(vertex) || (part == 1 && first == start)) continue;
+    if (pairs_.is_left_out(vertex) || (fraction == 1 && first == start)) continue;
     any = true;
-    if (part < 1) was_stopped_[static_cast<std::size_t>(vertex)] = 1;
-    at(blended_, vertex) = start + pairs_.part() * (first + part * at(change_, vertex) - start);
+    if (fraction < 1) was_stopped_[static_cast<std::size_t>(vertex)] = 1;
+    at(blended_, vertex) =
+        start + pairs_.fraction() * (first + fraction * at(change_, vertex) - start);
   }
   if (any) x = blended_;
   return any;

@@ -189,8 +189,8 @@ double min_on_path(const Crumpled& cloth, const Element& element, const VecX& st
   const SolidBody& body = cloth.solids[0];
   double smallest = 1;
   for (int k = 0; k <= k_moments; ++k) {
-    const double part = static_cast<double>(k) / k_moments;
-    const VecX x = (1 - part) * start + part * cloth.x;
+    const double fraction = static_cast<double>(k) / k_moments;
+    const VecX x = (1 - fraction) * start + fraction * cloth.x;
     smallest = std::min(
         smallest,
         deepest_of(body.shape(), element, rest_of(cloth.solids.end(0), element, x)).distance);

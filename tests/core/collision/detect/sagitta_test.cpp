@@ -42,7 +42,7 @@ TEST(ThinNotes, NameTheThicknessThatIsMissing) {
   const double length = 0.1;
   const double smallest = min_thickness(sphere(0.3, 0.001).shape(), length);
   std::vector<SolidBody> solids;
-  for (const double part : {1.001, 0.999}) solids.push_back(sphere(0.3, part * smallest));
+  for (const double factor : {1.001, 0.999}) solids.push_back(sphere(0.3, factor * smallest));
   solids.emplace_back(default_choice(find_entry(solid_table(), "plane", "solids")), nullptr,
                       nullptr, "solids[2]");
   const std::vector<std::string> notes = thin_notes(solids, length);
