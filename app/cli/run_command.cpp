@@ -264,7 +264,7 @@ void add_run_command(CLI::App& program) {
       ->add_option("--worlds", options->worlds,
                    "Worlds of the scene that run side by side; each writes files of its own, with "
                    "its number, from 0, before the extension")
-      ->check(within(1, static_cast<int>(Laboratory::k_max_worlds)))
+      ->check(within(1, static_cast<int>(k_max_worlds)))
       ->capture_default_str();
   command
       ->add_option("--world-set", options->settings,

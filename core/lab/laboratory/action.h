@@ -41,8 +41,19 @@ struct SetSpeed {
   bool operator==(const SetSpeed&) const = default;
 };
 
+/// Makes another world with the scene and the state of the addressed one; `as` is the new one's id,
+/// which no other world has.
+struct CopyWorld {
+  WorldId as;
+  bool operator==(const CopyWorld&) const = default;
+};
+/// Ends the addressed world, unless it is the only one.
+struct RemoveWorld {
+  bool operator==(const RemoveWorld&) const = default;
+};
+
 using Action = std::variant<Command, Drag, SolidDrag, Release, Cut, Reset, Resume, Play, Pause,
-                            StepOnce, SetSpeed>;
+                            StepOnce, SetSpeed, CopyWorld, RemoveWorld>;
 
 /// An action and the worlds it is addressed to.
 struct AddressedAction {

@@ -114,6 +114,10 @@ void FieldTaker::operator()(const std::string& name, std::vector<Command>& value
   }
 }
 
+void FieldTaker::world(const std::string& name, WorldId& value) const {
+  value = WorldId(required_index(reader_, name));
+}
+
 void FieldTaker::path(const std::string& name, std::string& value) const {
   value = required_text(reader_, name);
   if (!value.empty()) value = from_current_folder(directory_ / value).string();

@@ -2,6 +2,7 @@
 
 #include "core/base/json/json_values.h"
 #include "core/lab/document/editor.h"
+#include "core/lab/world/world_id.h"
 #include "core/scene/scene.h"
 
 #include <filesystem>
@@ -40,6 +41,8 @@ class FieldTaker {
   void operator()(const std::string& name, std::vector<Command>& value) const;
   /// Reads the path of an OBJ file, which may be empty.
   void path(const std::string& name, std::string& value) const;
+  /// Reads the id of a world.
+  void world(const std::string& name, WorldId& value) const;
   /// Reads the field "id", or the index that older files have in the field `index`.
   void id(ItemName& value, const std::string& index) const;
   /// Ignores a field that older files have.
@@ -61,6 +64,7 @@ class FieldWriter {
     json_[name] = written(value);
   }
   void path(const std::string& name, const std::string& value) const;
+  void world(const std::string& name, WorldId value) const { json_[name] = value.number(); }
   void id(const ItemName& value, const std::string& index) const {
     json_[value.is_index ? index : "id"] = value.number;
   }
@@ -95,6 +99,7 @@ class FieldNames {
     names.push_back(name);
   }
   void path(const std::string& name, const std::string&) { names.push_back(name); }
+  void world(const std::string& name, WorldId) { names.push_back(name); }
   void id(const ItemName&, const std::string&) { names.emplace_back("id"); }
   void retired(const std::string&) {}
 

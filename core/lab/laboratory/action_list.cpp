@@ -35,6 +35,11 @@ ActionList::ActionList(const std::string& text, const std::filesystem::path& dir
     if (const Json* world = reader.take("world"))
       timed.action.world = WorldId(index_from_json(*world, reader.path_of("world")));
     timed.action.action = take_action(reader, directory);
+    const ActionKind& kind = kind_of(timed.action.action);
+    if (kind.change_worlds != nullptr) {
+      throw InputError(reader.path_of("action"), "\"" + kind.name + "\"",
+                       "an action on the worlds that the run begins with");
+    }
     reader.finish();
     waiting_.push_back(std::move(timed));
   }

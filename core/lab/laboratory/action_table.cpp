@@ -104,6 +104,24 @@ void set_speed(Clock& clock, const SetSpeed& action) {
   clock.speed = action.speed;
 }
 
+void copy_world(PerWorld<World>& worlds, WorldId of, const Action& action) {
+  const WorldId as = std::get<CopyWorld>(action).as;
+  const World& original = value_of_world(worlds, of);
+  const std::string number = std::to_string(as.number());
+  if (worlds.contains(as)) throw InputError("as", number, "an id that no world has");
+  if (worlds.size() >= k_max_worlds)
+    throw InputError("as", number, "no more than " + std::to_string(k_max_worlds) + " worlds");
+  worlds.emplace(as, original.copy());
+}
+
+void remove_world(PerWorld<World>& worlds, WorldId world, const Action&) {
+  value_of_world(worlds, world);
+  if (worlds.size() == 1) {
+    throw InputError("world", std::to_string(world.number()), "one of several: it is the only one");
+  }
+  worlds.erase(world);
+}
+
 // clang-format off
 std::vector<ActionKind> edits_of_the_cloth() {
   return {
@@ -185,6 +203,15 @@ std::vector<ActionKind> actions_on_worlds() {
   };
 }
 
+std::vector<ActionKind> changes_of_worlds() {
+  ActionKind copy = line<CopyWorld>("copy_world", "Makes another world, whose id is `as`, with the scene and the state of the addressed one.",
+                                    [](auto& io, auto& a) { io.world("as", a.as); });
+  copy.change_worlds = copy_world;
+  ActionKind removal = line<RemoveWorld>("remove_world", "Ends a world, unless it is the only one.", k_no_fields);
+  removal.change_worlds = remove_world;
+  return {copy, removal};
+}
+
 std::vector<ActionKind> actions_on_the_clock() {
   return {
       on_clock<Play>("play", "Starts the clock.", k_no_fields,
@@ -201,8 +228,9 @@ std::vector<ActionKind> actions_on_the_clock() {
 
 std::vector<ActionKind> make_table() {
   std::vector<ActionKind> table;
-  for (const auto& part : {edits_of_the_cloth(), edits_of_constraints_and_solids(),
-                           edits_of_the_whole(), actions_on_worlds(), actions_on_the_clock()})
+  for (const auto& part :
+       {edits_of_the_cloth(), edits_of_constraints_and_solids(), edits_of_the_whole(),
+        actions_on_worlds(), actions_on_the_clock(), changes_of_worlds()})
     table.insert(table.end(), part.begin(), part.end());
   return table;
 }

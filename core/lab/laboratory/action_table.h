@@ -3,6 +3,7 @@
 #include "core/base/json/strict_json.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/world/world.h"
+#include "core/lab/world/world_id.h"
 
 #include <filesystem>
 #include <functional>
@@ -25,6 +26,9 @@ struct ActionKind {
   /// InputError or FileError where the action does not fit. Empty for actions on the clock.
   std::function<World::Change(const World&, const AddressedAction&)> prepare;
   std::function<void(Clock&, const Action&)> apply_to_clock;  ///< empty for actions on worlds
+  /// Adds a world to those of a laboratory, or removes one; null for actions on worlds. Throws
+  /// InputError where the action does not fit, and then changes nothing.
+  void (*change_worlds)(PerWorld<World>&, WorldId, const Action&) = nullptr;
 };
 
 /// Returns all kinds of action.

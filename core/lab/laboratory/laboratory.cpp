@@ -9,13 +9,26 @@
 
 namespace weft {
 
-Laboratory::Laboratory(std::vector<World> worlds, int threads) : threads_(threads) {
-  if (worlds.empty() || worlds.size() > k_max_worlds) {
-    throw InputError("worlds", std::to_string(worlds.size()),
+namespace {
+
+PerWorld<World> numbered(std::vector<World> worlds) {
+  PerWorld<World> all;
+  int next_id = 0;
+  for (World& world : worlds) all.emplace(WorldId(next_id++), std::move(world));
+  return all;
+}
+
+}  // namespace
+
+Laboratory::Laboratory(std::vector<World> worlds, int threads)
+    : Laboratory(numbered(std::move(worlds)), threads) {}
+
+Laboratory::Laboratory(PerWorld<World> worlds, int threads)
+    : worlds_(std::move(worlds)), threads_(threads) {
+  if (worlds_.empty() || worlds_.size() > k_max_worlds) {
+    throw InputError("worlds", std::to_string(worlds_.size()),
                      "1 to " + std::to_string(k_max_worlds));
   }
-  int next_id = 0;
-  for (World& world : worlds) worlds_.emplace(WorldId(next_id++), std::move(world));
 }
 
 void Laboratory::apply(const AddressedAction& action) { apply(action, kind_of(action.action)); }
@@ -31,6 +44,7 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
     if (journal_) journal_(ActionApplied{{}, 0, action.action});
     return;
   }
+  if (kind.change_worlds != nullptr) return change_worlds(action, kind);
   const auto addressed = action.world ? std::vector{*action.world} : ids_of(worlds_);
   std::vector<World::Change> prepared;
   prepared.reserve(addressed.size());
@@ -42,6 +56,18 @@ void Laboratory::apply(const AddressedAction& action, const ActionKind& kind) {
     prepared[k](world);
     if (journal_) note(addressed[k], action.action, mesh, description);
   }
+}
+
+// A copy begins with a checkpoint in the journal, since the state of its original may be known
+// there only by steps that are passed over when a session is recovered.
+void Laboratory::change_worlds(const AddressedAction& action, const ActionKind& kind) {
+  if (!action.world) throw InputError("world", "nothing", "the id of one world");
+  const long step = world(*action.world).steps();
+  kind.change_worlds(worlds_, *action.world, action.action);
+  if (!worlds_.contains(*action.world)) stepped_.erase(*action.world);
+  if (!journal_) return;
+  journal_(ActionApplied{*action.world, step, action.action});
+  if (const auto* copy = std::get_if<CopyWorld>(&action.action)) make_checkpoint(copy->as);
 }
 
 // A grid that was rebuilt puts the cloth to rest, even if its description is the same as before.

@@ -45,17 +45,18 @@ struct CheckpointMade {
 using JournalEntry = std::variant<StepTaken, ActionApplied, CheckpointMade>;
 using Journal = std::function<void(const JournalEntry&)>;
 
-/// One to six worlds that share a pool of threads and a clock, which takes all of them through the
-/// same displayed frames. Actions are applied between steps. A journal records every event that can
-/// change a number.
+/// One or several worlds that share a pool of threads and a clock, which takes all of them through
+/// the same displayed frames. Actions are applied between steps. A journal records every event that
+/// can change a number.
 class Laboratory {
  public:
-  static constexpr std::size_t k_max_worlds = 6;
   static constexpr long k_checkpoint_interval = 300;  ///< of a world in a journal, in steps
 
   /// Makes a laboratory whose clock stands at first, and gives the worlds ids, from 0 in their
   /// order. \throw InputError when there are no worlds, or too many.
   explicit Laboratory(std::vector<World> worlds, int threads = 0);
+  /// Makes a laboratory of worlds that have their ids. \throw InputError likewise.
+  explicit Laboratory(PerWorld<World> worlds, int threads = 0);
 
   // All functions throw InputError for an id that no world has.
 
@@ -104,6 +105,8 @@ class Laboratory {
   /// Returns the world with the least progress in the frame among those that can step and are not
   /// done, in the order of the worlds.
   std::optional<WorldId> next(const std::function<bool(WorldId, const World&)>& is_done) const;
+  /// Applies an action that adds or removes a world.
+  void change_worlds(const AddressedAction& action, const ActionKind& kind);
   /// Notes an action on a world whose mesh was `before`.
   void note(WorldId id, const Action& action, const std::shared_ptr<const Mesh>& before,
             const MeshDescription& description);

@@ -42,8 +42,15 @@ class Player {
     apply({applied.action, applied.world, std::move(mesh)});
   }
 
-  /// Leaves the world unchanged, and applies the edit to the scene of its next checkpoint.
+  /// Leaves the world unchanged, and applies the edit to the scene of its next checkpoint. A copy
+  /// is made, and has a checkpoint of its own at once.
   void skip(const ActionApplied& applied) {
+    if (const auto* copy = std::get_if<CopyWorld>(&applied.action)) {
+      apply({applied.action, applied.world});
+      const auto scene = edited_.find(*applied.world);
+      if (scene != edited_.end()) edited_.emplace(copy->as, scene->second);
+      return;
+    }
     const auto* command = std::get_if<Command>(&applied.action);
     if (command == nullptr) return;
     const World& world = world_at(*applied.world);

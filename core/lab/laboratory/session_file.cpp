@@ -36,7 +36,10 @@ std::string line_of(const Json& json) {
 
 SessionStart start_of(const Laboratory& laboratory, const std::string& version) {
   SessionStart start{{version, kernels().path, laboratory.threads().count()}, {}};
-  for (const auto& each : laboratory.worlds()) start.worlds.push_back(recorded(each.second));
+  for (const auto& [id, world] : laboratory.worlds()) {
+    start.worlds.push_back(recorded(world));
+    start.worlds.back().id = id;
+  }
   return start;
 }
 
@@ -65,16 +68,21 @@ SessionReader::SessionReader(const std::filesystem::path& path)
 }
 
 Laboratory SessionReader::begin(int threads) const {
-  std::vector<World> worlds;
+  PerWorld<World> worlds;
+  int number = 0;
   try {
     for (const RecordedWorld& recorded : start_.worlds) {
-      worlds.emplace_back(recorded.scene, recorded.mesh);
-      if (recorded.state) worlds.back().continue_from(*recorded.state);
-      worlds.back().set_steps(recorded.steps);
+      World world(recorded.scene, recorded.mesh);
+      if (recorded.state) world.continue_from(*recorded.state);
+      world.set_steps(recorded.steps);
+      const WorldId id = recorded.id.value_or(WorldId(number));
+      if (!worlds.emplace(id, std::move(world)).second)
+        throw InputError("id", std::to_string(id.number()), "an id that no other world has");
+      ++number;
     }
     return Laboratory(std::move(worlds), threads);
   } catch (const InputError& error) {
-    throw Error(name_ + ": worlds[" + std::to_string(worlds.size() - 1) + "]: " + error.what());
+    throw Error(name_ + ": worlds[" + std::to_string(number) + "]: " + error.what());
   }
 }
 

@@ -18,9 +18,9 @@
 ///   {"weft_session": 1, "weft": VERSION, "kernels": PATH, "threads": N,
 ///    "worlds": [{"scene": {...}, "mesh": {...}, "state": {...}}, ...]}
 /// with the mesh where it came from an OBJ file, the state (of a state file) unless the world is
-/// new, and "steps": K where it has taken steps before; their ids are 0, 1, ... in this order. The
-/// other lines are, in their order, steps with the hash of the state after them, actions with the
-/// number of the world's next step, and checkpoints:
+/// new, "steps": K where it has taken steps before, and "id": W where this is not its number in the
+/// list. The other lines are, in their order, steps with the hash of the state after them, actions
+/// with the number of the world's next step, and checkpoints:
 ///   {"step": K, "world": W, "hash": "0123456789abcdef"}
 ///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
 ///   {"step": K, "world": W, "checkpoint": {...}}
@@ -33,6 +33,7 @@ struct RecordedWorld {
   std::shared_ptr<const Mesh> mesh = nullptr;  ///< null: the scene's grid
   std::optional<Checkpoint> state = {};        ///< nothing: the world is new
   long steps = 0;                              ///< taken before
+  std::optional<WorldId> id = {};              ///< nothing: its number among the worlds
 };
 
 /// Returns a world as it is now; without its state after a change of topology that is no cut.

@@ -80,6 +80,7 @@ RecordedWorld world_from_json(const Json& json, const std::string& path) {
   if (const Json* state = reader.take("state")) {
     world.state = checkpoint_from_json(*state, reader.path_of("state"));
   }
+  if (reader.take("id") != nullptr) world.id = WorldId(required_index(reader, "id"));
   if (reader.take("steps") != nullptr) world.steps = required_index(reader, "steps");
   if (const Json* cuts = reader.take("cuts"); cuts != nullptr && world.state)
     world.state->cuts = cuts_from_json(*cuts, reader.path_of("cuts"));
@@ -150,7 +151,12 @@ ActionApplied applied_from_json(FieldReader& reader) {
 
 Json json_from_start(const SessionStart& start) {
   Json worlds = Json::array();
-  for (const RecordedWorld& world : start.worlds) worlds.push_back(json_from_world(world));
+  for (const RecordedWorld& world : start.worlds) {
+    Json json = json_from_world(world);
+    const WorldId usual(static_cast<int>(worlds.size()));
+    if (world.id.value_or(usual) != usual) json["id"] = world.id->number();
+    worlds.push_back(std::move(json));
+  }
   return {{"weft_session", k_session_version},
           {"weft", start.build.version},
           {"kernels", start.build.kernels},

@@ -42,7 +42,8 @@ SessionPart SessionRecorder::take(Laboratory& laboratory, bool from_start) {
     keeps_ = true;
     return {start_of(laboratory, ""), {}};
   }
-  for (const WorldId world : moved_since_checkpoint(entries_)) laboratory.make_checkpoint(world);
+  for (const WorldId world : moved_since_checkpoint(entries_))
+    if (laboratory.worlds().contains(world)) laboratory.make_checkpoint(world);
   return {std::nullopt, std::exchange(entries_, {})};
 }
 

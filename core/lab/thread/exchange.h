@@ -25,6 +25,11 @@ class NewestSnapshots {
     const std::lock_guard lock(mutex_);
     snapshots_[snapshot->world] = std::move(snapshot);
   }
+  /// Forgets a world.
+  void remove(WorldId world) {
+    const std::lock_guard lock(mutex_);
+    snapshots_.erase(world);
+  }
 
  private:
   mutable std::mutex mutex_;

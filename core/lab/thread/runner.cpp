@@ -167,9 +167,10 @@ void Runner::fail(WorldId id, const std::string& reason) {
   // The ledger restarts at the last good state.
   shown(id).snapshots.measurements.begin_history(world(id));
   try {
-    // The user sees these words once an edit has ended the failure.
-    stand(world(id).explosion() ? "Paused at the last good state before the explosion"
-                                : "Paused where a step failed");
+    // Other worlds go on without it. The user sees these words once an edit has ended the failure.
+    if (!can_step())
+      stand(world(id).explosion() ? "Paused at the last good state before the explosion"
+                                  : "Paused where a step failed");
     for (const WorldId each : ids_of(shown_)) show(each);
   } catch (const std::exception&) {
     for (const WorldId each : ids_of(shown_)) show_as_before(each);

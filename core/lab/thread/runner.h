@@ -102,6 +102,8 @@ class Runner {
   void apply(const AddressedAction& addressed, const Release&);
   void apply(const AddressedAction& addressed, const Cut&);
   void apply(const AddressedAction& addressed, const SetSpeed&);
+  void apply(const AddressedAction& addressed, const CopyWorld& copy);
+  void apply(const AddressedAction& addressed, const RemoveWorld&);
   /// Applies an action that concerns the laboratory alone.
   template <class Other>
   void apply(const AddressedAction& addressed, const Other&) {
@@ -119,6 +121,7 @@ class Runner {
   Laboratory laboratory_;
   PerWorld<Shown> shown_;
   FramePace pace_;
+  AskedMeasures asked_;  ///< last, of all worlds
   std::string why_;      ///< why the simulation stands
   int frames_left_ = 0;  ///< to be taken as fast as possible
   bool unpublished_ = false;

@@ -67,6 +67,21 @@ void Runner::apply(const AddressedAction& addressed, const SetSpeed&) {
   for (auto& each : shown_) each.second.snapshots.statistics.restart(clock_.seconds());
 }
 
+void Runner::apply(const AddressedAction& addressed, const CopyWorld& copy) {
+  laboratory_.apply(addressed);
+  Shown& made = shown_[copy.as];
+  made.counts = shown(*addressed.world).counts;
+  made.snapshots.restart(world(copy.as));
+  made.snapshots.measurements.ask_for(asked_, world(copy.as));
+  show(copy.as);
+}
+
+void Runner::apply(const AddressedAction& addressed, const RemoveWorld&) {
+  laboratory_.apply(addressed);
+  shown_.erase(*addressed.world);
+  exchange_.snapshots.remove(*addressed.world);
+}
+
 // A command edits the scene of its base. After an edit that did not fit, the world has an earlier
 // one, and the whole scene replaces it.
 void Runner::take(SceneEdit& edit) {
@@ -93,6 +108,7 @@ void Runner::take(Advance& request) {
 }
 
 void Runner::take(AskedMeasures& request) {
+  asked_ = request;
   for (auto& [id, each] : shown_)
     each.snapshots.measurements.ask_for(request, laboratory_.world(id));
 }

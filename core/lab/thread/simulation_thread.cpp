@@ -1,5 +1,6 @@
 #include "core/lab/thread/simulation_thread.h"
 
+#include "core/base/errors.h"
 #include "core/lab/thread/runner.h"
 #include "core/lab/world/scene_changes.h"
 
@@ -37,6 +38,7 @@ PerWorld<PostedScene> scenes_of(const PerWorld<World>& worlds) {
 
 struct SimulationThread::Impl {
   PerWorld<PostedScene> posted;  ///< to each world, for the interface's thread only
+  int next_id;                   ///< of a world, likewise
   // Shared:
   Exchange exchange;
   Runner runner;
@@ -44,6 +46,7 @@ struct SimulationThread::Impl {
 
   explicit Impl(Laboratory laboratory)
       : posted(scenes_of(laboratory.worlds())),
+        next_id(posted.rbegin()->first.number() + 1),
         runner(std::move(laboratory), exchange),
         worker([this](const std::stop_token& stop) { runner.run(stop); }) {}
 
@@ -97,6 +100,29 @@ void SimulationThread::post(const Action& action, std::optional<WorldId> world) 
   const bool cancel =
       std::holds_alternative<Pause>(action) || std::holds_alternative<Reset>(action);
   impl_->post(AddressedAction{action, world}, cancel);
+}
+
+WorldId SimulationThread::copy(WorldId world) {
+  const PostedScene original = impl_->posted_to(world);
+  if (impl_->posted.size() >= k_max_worlds) {
+    throw InputError("worlds", std::to_string(k_max_worlds + 1),
+                     "1 to " + std::to_string(k_max_worlds));
+  }
+  const WorldId id(impl_->next_id++);
+  auto first = std::make_shared<Snapshot>(*snapshot(world));
+  first->world = id;
+  impl_->exchange.snapshots.set(std::move(first));
+  impl_->posted.emplace(id, original);
+  impl_->post(AddressedAction{CopyWorld{id}, world});
+  return id;
+}
+
+void SimulationThread::remove(WorldId world) {
+  impl_->posted_to(world);
+  if (impl_->posted.size() == 1)
+    throw InputError("world", std::to_string(world.number()), "one of several: it is the only one");
+  impl_->posted.erase(world);
+  impl_->post(AddressedAction{RemoveWorld{}, world});
 }
 
 void SimulationThread::post(SceneEdit edit) { impl_->edit(std::move(edit)); }

@@ -43,8 +43,14 @@ class SimulationThread {
   /// Sends an action to one world, or to all of them. Pause and Reset stop the step under way, and
   /// the state is then that before the step; Resume starts the clock as well. An action that does
   /// not fit when it is taken up changes nothing, and a warning says why. \throw InputError,
-  /// FileError where an edit of a scene does not fit.
+  /// FileError where an edit of a scene does not fit. \pre The action is neither CopyWorld nor
+  /// RemoveWorld.
   void post(const Action& action, std::optional<WorldId> world = {});
+  /// Adds a world with the scene and the state of another one, and returns its id; its first
+  /// snapshot is ready when this returns. \throw InputError where there are k_max_worlds.
+  WorldId copy(WorldId world);
+  /// Ends a world. \throw InputError where it is the only one.
+  void remove(WorldId world);
   /// Sends an edit of a scene.
   void post(SceneEdit edit);
   /// Asks a question; the types of questions and of their answers are in requests.h. The future

@@ -159,6 +159,19 @@ void World::reset() {
 
 void World::resume() { forget_failure(); }
 
+World World::copy() const {
+  if (!is_made_by_cuts())
+    throw InputError("world", "a mesh that was changed", "the scene's mesh, or cuts of it");
+  World made(scene(), document_mesh());
+  if (!is_new()) made.continue_from(checkpoint());
+  made.parts_->steps = steps();
+  made.parts_->substep = parts_->substep;
+  made.parts_->is_new = is_new();
+  made.parts_->failure = failure();
+  made.parts_->explosion = explosion();
+  return made;
+}
+
 void World::set_state(const State& state) {
   parts_->simulation.set_state(state);
   forget_failure();

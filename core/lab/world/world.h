@@ -125,6 +125,9 @@ class World {
   /// Continues from a checkpoint, on the document's mesh with the checkpoint's cuts. \throw
   /// InputError when it does not fit; the world is then unchanged.
   void continue_from(const Checkpoint& checkpoint);
+  /// Returns a world with the scene, the state and the progress of this one, which takes the same
+  /// steps, bit for bit. \throw InputError after a change of topology that is no cut.
+  World copy() const;
   /// Continues to count the steps from `steps`.
   void set_steps(long steps);
 

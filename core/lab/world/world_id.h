@@ -9,8 +9,9 @@
 
 namespace weft {
 
-/// Names a world for as long as its laboratory lives: the laboratory gives the ids out when it
-/// takes worlds over, and never twice. JSON has the id as its number.
+/// Names a world for as long as its laboratory lives: the laboratory gives ids to the worlds that
+/// it begins with, and who adds a world gives it one that no world has had. JSON has the id as its
+/// number.
 class WorldId {
  public:
   /// Names no world.
@@ -23,6 +24,9 @@ class WorldId {
  private:
   int number_ = -1;
 };
+
+/// The largest number of worlds of a laboratory.
+inline constexpr std::size_t k_max_worlds = 6;
 
 /// A value for each world of a laboratory.
 template <class Value>
@@ -41,8 +45,10 @@ template <class Values>
 auto& value_of_world(Values& values, WorldId world) {
   const auto found = values.find(world);
   if (found != values.end()) return found->second;
-  const std::string last = std::to_string(values.rbegin()->first.number());
-  throw InputError("world", std::to_string(world.number()), "0 to " + last);
+  std::string ids;
+  for (const auto& each : values)
+    ids += (ids.empty() ? "" : ", ") + std::to_string(each.first.number());
+  throw InputError("world", std::to_string(world.number()), "one of: " + ids);
 }
 
 }  // namespace weft

@@ -74,6 +74,8 @@ std::vector<Action> examples() {
       Pause{},
       StepOnce{},
       SetSpeed{0.1},
+      CopyWorld{WorldId(4)},
+      RemoveWorld{},
   };
 }
 

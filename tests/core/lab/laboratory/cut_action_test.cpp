@@ -23,16 +23,6 @@ const Drag k_pull_of_cut = {17, Vec3(0.2, 0.3, 1)};
 
 Scene cloth() { return hanging_scene({"mass_spring"}, "implicit_euler"); }
 
-void take(Laboratory& laboratory, int steps) {
-  for (int step = 0; step < steps; ++step) {
-    for (const WorldId world : ids_of(laboratory.worlds())) laboratory.step(world);
-  }
-}
-
-std::string bits_of(const Laboratory& laboratory, WorldId world = WorldId(0)) {
-  return state_file_text(laboratory.world(world).checkpoint());
-}
-
 const World& world_of(const Laboratory& laboratory) { return laboratory.world(WorldId(0)); }
 
 TEST(CutAction, IsReplayedWithTheSameBits) {
@@ -43,12 +33,12 @@ TEST(CutAction, IsReplayedWithTheSameBits) {
   SessionWriter session(path, start_of(laboratory, "0.0"));
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 3);
   laboratory.apply({k_pull_of_cut});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   laboratory.apply({k_slit, WorldId(0)});
   laboratory.apply({Cut{{24, 73, 122, 171}}, WorldId(1)});
-  take(laboratory, 8);
+  step_all(laboratory, 8);
   laboratory.apply({Cut{{11, 12, 13}}, WorldId(0)});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   for (const int threads : {1, 2}) {
     SessionReader reader(path);
     const Replay result = replay(reader, threads);
@@ -81,11 +71,11 @@ TEST(CutAction, IsInACheckpointFromWhichASessionIsRecovered) {
           4);
       laboratory.apply({Command(SetParameter{"material", "density", 0.3})});
       laboratory.apply({k_pull_of_cut});
-      take(laboratory, 2);
+      step_all(laboratory, 2);
       laboratory.apply({is_large ? Cut{{24, 73, 122, 171}} : cuts[0]});
-      take(laboratory, 3);
+      step_all(laboratory, 3);
       laboratory.apply({is_large ? Cut{{30, 79, 128}} : cuts[1]});
-      take(laboratory, 5);
+      step_all(laboratory, 5);
     }
     ASSERT_EQ(made.size(), 2u);
     EXPECT_EQ(made[0].cuts.size(), 1u);
@@ -106,7 +96,7 @@ TEST(CutAction, IsInACheckpointFromWhichASessionIsRecovered) {
 TEST(CutAction, IsInAStateFileOfTheCutCloth) {
   Laboratory laboratory = laboratory_of({cloth()});
   laboratory.apply({k_slit});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   const std::string text = bits_of(laboratory);
   const Checkpoint read = checkpoint_from_text(text);
   EXPECT_EQ(read.cuts, std::vector{k_slit});
@@ -118,7 +108,7 @@ TEST(CutAction, IsInAStateFileOfTheCutCloth) {
     EXPECT_EQ(state_file_text(world->checkpoint()), text);
     for (int step = 0; step < 3; ++step) world->step();
   }
-  take(laboratory, 3);
+  step_all(laboratory, 3);
   EXPECT_EQ(whole.state().x, world_of(laboratory).state().x);
   EXPECT_EQ(cut_elsewhere.state().x, world_of(laboratory).state().x);
 }
@@ -144,7 +134,7 @@ TEST(CutAction, IsReadFromAnOlderSessionThatHasItBesideTheState) {
   const auto path = temporary_path("session.jsonl");
   Laboratory laboratory = laboratory_of({cloth()});
   laboratory.apply({k_slit});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   SessionWriter(path, start_of(laboratory, "0.0"));
   std::string text = read_text(path);
   const std::string of_state = ",\"cuts\":[[22,17,12]]";
@@ -161,18 +151,18 @@ TEST(CutAction, IsInASessionThatBeginsAfterIt) {
   const auto path = temporary_path("session.jsonl");
   Laboratory laboratory = laboratory_of({cloth()});
   laboratory.apply({k_slit});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   laboratory.apply({Cut{{11, 12, 13}}});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   SessionWriter session(path, start_of(laboratory, "0.0"));
   laboratory.keep([&](const JournalEntry& entry) { session.add(entry); }, 2);
-  take(laboratory, 3);
+  step_all(laboratory, 3);
   SessionReader reader(path);
   EXPECT_FALSE(replay(reader, 1).first);
   EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
   // After a reset the checkpoints are of the mesh that the cut cloth had at first.
   laboratory.apply({Reset{}});
-  take(laboratory, 3);
+  step_all(laboratory, 3);
   SessionReader again(path);
   EXPECT_FALSE(replay(again, 1).first);
   EXPECT_EQ(bits_of(recover(path, 1)), bits_of(laboratory));
@@ -182,13 +172,13 @@ TEST(CutAction, IsInASessionThatBeginsAfterIt) {
 TEST(CutAction, LeavesADragOfACutVertexToItsFirstCopy) {
   Laboratory laboratory = laboratory_of({cloth()});
   laboratory.apply({k_pull_of_cut});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   laboratory.apply({k_slit});
   EXPECT_EQ(world_of(laboratory).mouse().drag(), k_pull_of_cut);
   const std::vector<int> copies = {25, 26};  // of 17 and 22
   const Vec3 before = at(world_of(laboratory).state().x, 17);
   EXPECT_EQ(at(world_of(laboratory).state().x, copies[0]), before);
-  take(laboratory, 10);
+  step_all(laboratory, 10);
   const VecX& x = world_of(laboratory).state().x;
   EXPECT_LT((at(x, 17) - k_pull_of_cut.target).norm(),
             (at(x, copies[0]) - k_pull_of_cut.target).norm());
@@ -208,12 +198,12 @@ TEST(CutAction, IsUndoneByAReset) {
   laboratory.apply({k_slit});
   EXPECT_EQ(world_of(laboratory).mesh()->vertex_count(), 27);
   EXPECT_EQ(laboratory.world(WorldId(0)).cuts(), std::vector{k_slit});
-  take(laboratory, 4);
+  step_all(laboratory, 4);
   laboratory.apply({Reset{}});
   EXPECT_EQ(world_of(laboratory).mesh(), world_of(laboratory).document_mesh());
   EXPECT_TRUE(laboratory.world(WorldId(0)).cuts().empty());
-  take(laboratory, 4);
-  take(whole, 4);
+  step_all(laboratory, 4);
+  step_all(whole, 4);
   EXPECT_EQ(bits_of(laboratory), bits_of(whole));
 }
 
@@ -230,12 +220,12 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
   for (const Scene& scene : scenes) {
     SCOPED_TRACE(scene.choice("integrator").kind + ", " + scene.choice("solver").kind);
     Laboratory laboratory = laboratory_of({scene}), whole = laboratory_of({scene});
-    take(whole, 6);
+    step_all(whole, 6);
     if (whole.world(WorldId(0)).failure()) {
       EXPECT_EQ(scene.choice("solver").kind, "jacobi");  // diverges without a cut as well
       continue;
     }
-    take(laboratory, 2);
+    step_all(laboratory, 2);
     const std::string before = bits_of(laboratory);
     try {
       laboratory.apply({k_slit});
@@ -244,7 +234,7 @@ TEST(CutAction, SuitsEveryModelIntegratorAndSolver) {
       ADD_FAILURE() << error.what();
       continue;
     }
-    take(laboratory, 4);
+    step_all(laboratory, 4);
     EXPECT_EQ(laboratory.world(WorldId(0)).failure().value_or(""), "");
     EXPECT_NE(at(world_of(laboratory).state().x, 22), at(world_of(laboratory).state().x, 26));
   }

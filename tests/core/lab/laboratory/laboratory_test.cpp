@@ -28,10 +28,6 @@ void run_frames(Laboratory& laboratory, int frames) {
   }
 }
 
-std::string bits(const Laboratory& laboratory, WorldId world) {
-  return state_file_text(laboratory.world(world).checkpoint());
-}
-
 /// A cloth in implicit Euler side by side with the same one in 16 substeps of symplectic Euler.
 std::vector<Scene> two_integrators() {
   return {scene_with("implicit_euler", 1), scene_with("symplectic_euler", 16)};
@@ -45,7 +41,7 @@ TEST(Laboratory, GivesWorldsSideBySideTheBitsTheyHaveAlone) {
     const Scene scene = two_integrators()[static_cast<std::size_t>(number)];
     Simulation alone(scene);
     for (int step = 0; step < 20 * alone.substeps(); ++step) alone.step();
-    EXPECT_EQ(bits(both, WorldId(number)), state_file_text(alone.checkpoint())) << number;
+    EXPECT_EQ(bits_of(both, WorldId(number)), state_file_text(alone.checkpoint())) << number;
     EXPECT_NEAR(both.world(WorldId(number)).state().t, 20 / 60.0, 1e-9);
   }
 }
@@ -65,8 +61,8 @@ TEST(Laboratory, LetsAnActionOnOneWorldLeaveTheOthersAlone) {
     run_frames(quiet, 3);
     run_frames(busy, 3);
   }
-  EXPECT_EQ(bits(busy, WorldId(0)), bits(quiet, WorldId(0)));
-  EXPECT_NE(bits(busy, WorldId(1)), bits(quiet, WorldId(1)));
+  EXPECT_EQ(bits_of(busy, WorldId(0)), bits_of(quiet, WorldId(0)));
+  EXPECT_NE(bits_of(busy, WorldId(1)), bits_of(quiet, WorldId(1)));
 }
 
 TEST(Laboratory, AppliesAnActionToAllWorldsOrToNone) {
@@ -90,7 +86,7 @@ TEST(Laboratory, RefusesWorldsThatThereAreNot) {
   EXPECT_EQ(message_of<InputError>([&] {
               laboratory.apply({Reset{}, WorldId(2)});
             }),
-            "world: got 2, expected 0 to 1");
+            "world: got 2, expected one of: 0, 1");
   EXPECT_EQ(message_of<InputError>([&] {
               laboratory.apply({Play{}, WorldId(0)});
             }),

@@ -7,6 +7,7 @@
 #include "core/mesh/obj.h"
 #include "tests/support/laboratories.h"
 #include "tests/support/scenes.h"
+#include "tests/support/session_in_parts.h"
 #include "tests/support/temporary_path.h"
 #include "tests/support/unstructured_mesh.h"
 #include "tests/support/wait_for.h"
@@ -18,29 +19,6 @@
 
 namespace weft {
 namespace {
-
-namespace fs = std::filesystem;
-
-/// A session in parts, as a window writes it.
-class SessionInParts {
- public:
-  void add(const SessionPart& part) {
-    if (part.start) writer_.emplace(path_, *part.start);
-    for (const JournalEntry& entry : part.entries) writer_->add(entry);
-  }
-  std::string bits_at_the_end() const {
-    return state_file_text(recover(path_, 1).world(WorldId(0)).checkpoint());
-  }
-  Scene scene_at_the_end() const { return recover(path_, 1).world(WorldId(0)).scene(); }
-  Replay replayed() const {
-    SessionReader session(path_);
-    return replay(session, 1);
-  }
-
- private:
-  const fs::path path_ = temporary_path("session.jsonl");
-  std::optional<SessionWriter> writer_;
-};
 
 Command stiffness(double value) {
   return SetParameter{"forces.mass_spring", "stretch_stiffness", value};

@@ -225,7 +225,7 @@ TEST(Session, OfAnotherWorldThanItHasIsNotRecovered) {
     session.add(CheckpointMade{WorldId(7), 0, laboratory.world(WorldId(0)).checkpoint()});
   }
   EXPECT_EQ(message_of([&] { recover(path, 1); }),
-            name_of_path(path) + ":2: world: got 7, expected 0 to 0");
+            name_of_path(path) + ":2: world: got 7, expected one of: 0");
 }
 
 TEST(Session, ThatEndsWhereItBeginsIsRecoveredThere) {
@@ -316,7 +316,8 @@ TEST(Session, NamesTheLineThatIsNoLineOfASession) {
   record(path, {scene_of_size(5)}, 3, {});
   const std::string text = read_text(path);
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"{\"step\":3,\"world\":1,\"hash\":\"0000000000000000\"}", "world: got 1, expected 0 to 0"},
+      {"{\"step\":3,\"world\":1,\"hash\":\"0000000000000000\"}",
+       "world: got 1, expected one of: 0"},
       {"{\"step\":5,\"world\":0,\"hash\":\"0000000000000000\"}", "step: got 5, expected 3"},
       {"{\"step\":3,\"world\":0,\"hash\":\"xyz\"}", "hash: got \"xyz\", expected 16 "},
       {"{\"step\":-3,\"world\":0,\"hash\":\"0000000000000000\"}", "step: got -3, expected "},

@@ -92,7 +92,7 @@ TEST(SeveralWorlds, AnActionReachesTheWorldThatItIsAddressedTo) {
 
 TEST(SeveralWorlds, RefuseAnIdThatNoWorldHas) {
   SimulationThread thread(worlds_of(three_scenes()), 1);
-  const char* const k_words = "world: got 3, expected 0 to 2";
+  const char* const k_words = "world: got 3, expected one of: 0, 1, 2";
   EXPECT_EQ(message_of<InputError>([&] { thread.post(Reset{}, WorldId(3)); }), k_words);
   EXPECT_EQ(message_of<InputError>([&] { thread.snapshot(WorldId(3)); }), k_words);
   EXPECT_EQ(
@@ -121,13 +121,36 @@ TEST(SeveralWorlds, GoOnWithoutAWorldThatFails) {
   thread.post(Play{});
   const auto failed = wait_for(
       thread, [](const Snapshot& s) { return s.status.failure.has_value(); }, WorldId(1));
-  EXPECT_FALSE(failed->status.playing);
+  EXPECT_TRUE(failed->status.playing);
   EXPECT_FALSE(thread.snapshot(WorldId(2))->status.failure);
   const long frame = thread.snapshot(WorldId(2))->frame;
-  thread.post(Play{});
   wait_for(
       thread, [&](const Snapshot& s) { return s.frame > frame + 5; }, WorldId(2));
   EXPECT_EQ(thread.snapshot(WorldId(1))->step, failed->step);
+}
+
+TEST(SeveralWorlds, CanBeAddedAndRemoved) {
+  SimulationThread thread(worlds_of({small_scene()}), 1);
+  const WorldId first = thread.worlds().front();
+  thread.advance(3);
+  wait_for(thread, [](const Snapshot& s) { return stands_at_frame(s, 3); });
+  const WorldId copy = thread.copy(first);
+  EXPECT_EQ(thread.snapshot(copy)->world, copy);
+  EXPECT_EQ(thread.snapshot(copy)->cloth.positions, thread.snapshot(first)->cloth.positions);
+  thread.post(ChooseKind{"integrator", "bdf2"}, copy);
+  thread.advance(3);
+  const auto ends = [&](WorldId world) {
+    return wait_for(
+        thread, [](const Snapshot& s) { return stands_at_frame(s, 6); }, world);
+  };
+  EXPECT_NE(ends(copy)->cloth.positions, ends(first)->cloth.positions);
+  thread.remove(copy);
+  EXPECT_EQ(thread.worlds(), std::vector{first});
+  EXPECT_EQ(thread.copy(first).number(), copy.number() + 1);
+  EXPECT_EQ(message_of<InputError>([&] { thread.remove(copy); }),
+            "world: got 1, expected one of: 0, 2");
+  while (thread.worlds().size() < k_max_worlds) thread.copy(first);
+  EXPECT_EQ(message_of<InputError>([&] { thread.copy(first); }), "worlds: got 7, expected 1 to 6");
 }
 
 }  // namespace
