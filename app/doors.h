@@ -6,6 +6,7 @@
 #include "app/panels/panel_state.h"
 #include "app/simulation/comparison_view.h"
 #include "app/simulation/playback.h"
+#include "app/simulation/race.h"
 #include "app/simulation/run_times.h"
 #include "app/simulation/simulation_control.h"
 #include "app/view/picking.h"
@@ -70,6 +71,7 @@ struct ToolDoors {
 struct ChartInput {
   const Snapshot& snapshot;
   const ComparisonView& comparison;
+  Race& race;
   Document& document;
   PanelState& panels;
   DocumentFiles& files;  ///< asks where a chart is saved

@@ -170,6 +170,25 @@ Json comparison(const ComparisonView& view) {
   return json;
 }
 
+/// Returns the cloths of the race beside the document's.
+Json race(const Workspace& workspace) {
+  Json list = Json::array();
+  const auto snapshots = workspace.race.snapshots();
+  for (std::size_t k = 0; k < snapshots.size(); ++k) {
+    const Rival& rival = workspace.race.rivals()[k];
+    const Snapshot& snapshot = *snapshots[k];
+    const auto difference = shown_difference(snapshot, *workspace.snapshot);
+    list.push_back({{"world", rival.world.number()},
+                    {"name", rival.name},
+                    {"time", snapshot.time},
+                    {"grabbed", to_json(snapshot.constraints.grabbed)},
+                    {"edits_shown", snapshot.scene_revision},
+                    {"failed", snapshot.status.failure.has_value()},
+                    {"distance", difference ? Json(difference->largest) : Json()}});
+  }
+  return list;
+}
+
 /// Returns the window's layout and what the mouse is on.
 Json layout_status(const Workspace& workspace, const WindowStatus& window) {
   return {
@@ -238,6 +257,7 @@ Json view_status(const Workspace& workspace, const WindowStatus& window) {
           {"contacts", snapshot.solids.contacts.size()},
           {"help_open", workspace.panels.dialogs.help_open},
           {"comparison", comparison(workspace.comparisons.solvers)},
+          {"race", race(workspace)},
           {"charts", charts(workspace.panels.charts)},
           {"enlarged_chart", workspace.panels.charts.enlarged},
           {"view", json_from_view(present_view(workspace.panels, workspace.viewport,

@@ -27,7 +27,8 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       files(document, messages, path),
       recovery(document, simulation, world, messages),
       playback(document, viewport, simulation, panels.hints),
-      comparisons(document, simulation, world, control, messages) {}
+      comparisons(document, simulation, world, control, messages),
+      race(document, simulation, world, messages) {}
 
 KeyDoors Workspace::key_doors() {
   return {tool_doors(), comparisons, exports, files, recovery, run_times, panels};
@@ -44,6 +45,7 @@ void Workspace::begin_frame(Time now) {
     });
   }
   comparisons.begin_frame();
+  race.begin_frame(simulation.snapshot(world));
   exports.begin_frame(messages);
   selection.update(document.editor());
   const std::shared_ptr<const Snapshot> before = snapshot;
@@ -86,6 +88,7 @@ void Workspace::scene_edited(const Command& command) {
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
   simulation.post(SceneEdit{world, command, {editor.scene(), editor.mesh()}, editor.revision()});
+  race.follow();
 }
 
 void Workspace::scene_restored(const ReplaceScene& restored) {

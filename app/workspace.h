@@ -7,6 +7,7 @@
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/moved_pins.h"
+#include "app/simulation/race.h"
 
 #include <chrono>
 #include <filesystem>
@@ -36,6 +37,7 @@ class Workspace : private DocumentFollower {
   PanelState panels;
   Playback playback;
   Comparisons comparisons;
+  Race race;
   Exports exports;
   ExplosionShow explosion_show;
 
@@ -55,7 +57,7 @@ class Workspace : private DocumentFollower {
   }
   KeyDoors key_doors();
   ChartInput chart_input() {
-    return {*snapshot, comparisons.solvers, document, panels, files, messages};
+    return {*snapshot, comparisons.solvers, race, document, panels, files, messages};
   }
   ExportInput export_input() {
     return {*snapshot, document.editor().scene(), simulation, messages,

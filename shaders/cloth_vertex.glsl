@@ -9,10 +9,12 @@ out vec3 world_normal;
 out vec2 cloth_position;
 out float value;
 
+uniform vec4 shift;  // of the positions' origin, m
+
 void pass_on() {
-  world_position = position;
+  world_position = position + shift.xyz;
   world_normal = normal;
   cloth_position = material_coordinates;
   value = field_value;
-  gl_Position = view_projection * vec4(position, 1.0);
+  gl_Position = view_projection * vec4(world_position, 1.0);
 }

@@ -42,6 +42,13 @@ void limit_to_band(glm::ivec2 size, std::optional<int> band) {
   glScissor(0, low, size.x, high - low);
 }
 
+void set_look(const ShaderProgram& cloth, const ClothLook& look) {
+  cloth.set("front_color", glm::vec4(look.front, 1));
+  cloth.set("back_color", glm::vec4(look.back, 1));
+  cloth.set("weave", look.weave);
+  cloth.set("sheen", look.sheen);
+}
+
 /// Tells whether two snapshots show the same cloth: a snapshot may be published again with other
 /// measurements.
 bool shows_the_same(const Snapshot& a, const Snapshot& b) {
@@ -87,6 +94,7 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
     target_.emplace(picture.size, effort.samples);
   const bool new_map = !shadow_map_ || shadow_map_->size() != effort.shadow_size;
   if (new_map) shadow_map_.emplace(effort.shadow_size);
+  const bool same_cloths = same_snapshot && shown_ && shown_->rivals == picture.rivals;
   if (!same_snapshot) {
     shown_snapshot_ = snapshot;
     cloth_buffers_.update(*snapshot);
@@ -94,12 +102,13 @@ bool Renderer::render(const std::shared_ptr<const Snapshot>& snapshot, const Pic
     marks_.update(*snapshot);
     end(FramePart::upload);
   }
+  if (!same_cloths) update_rivals(picture.rivals);
   shown_ = picture;
   refinement_.restart();
   asked_ = slice_ = 0;
   const Pass pass{*target_, *shadow_map_};
   upload_frame(picture, pass);
-  if (!same_snapshot || new_map) {
+  if (!same_cloths || new_map) {
     draw_shadow_map(*shadow_map_);
     end(FramePart::shadow);
   }
@@ -118,7 +127,7 @@ void Renderer::upload_frame(const Picture& picture, const Pass& pass) {
   const float largest = k_largest_in_light * static_cast<float>(camera.scene_size);
   const glm::vec3 to_light = direction_to_light(pass.sample.in_lamp);
   const LightView light =
-      fit_light(to_light, shown_snapshot_->cloth.positions, solids_.corners(largest));
+      fit_light(to_light, shown_snapshot_->cloth.positions, lit_points(largest));
   FrameUniforms frame;
   const glm::vec3 shift(2.0f * pass.sample.in_pixel / size, 0);
   frame.view_projection =
@@ -153,6 +162,10 @@ void Renderer::draw_shadow_map(const ShadowMap& map) const {
   glEnable(GL_DEPTH_CLAMP);  // solids may reach beyond the map towards the light
   shadow_.set("pose", glm::mat4(1));
   cloth_buffers_.draw_triangles();
+  for (std::size_t k = 0; k < rivals_.size(); ++k) {
+    shadow_.set("pose", glm::translate(glm::mat4(1), shift_of(shown_->rivals[k])));
+    rivals_[k].draw_triangles();
+  }
   solids_.draw_throwing(shadow_);
   glDisable(GL_DEPTH_CLAMP);
   bind_texture(k_coverage_unit, map.coverage());
@@ -161,12 +174,10 @@ void Renderer::draw_shadow_map(const ShadowMap& map) const {
 
 void Renderer::set_colors(const ShaderProgram& cloth, const Picture& picture) {
   const bool colored = shown_snapshot_->field.kind != nullptr;
+  set_look(cloth, picture.look);
   cloth.set("colored", colored ? 1 : 0);
-  cloth.set("front_color", glm::vec4(picture.look.front, 1));
-  cloth.set("back_color", glm::vec4(picture.look.back, 1));
-  cloth.set("weave", colored ? 0 : picture.look.weave);
-  cloth.set("sheen", picture.look.sheen);
   if (!colored) return;
+  cloth.set("weave", 0);
   const ColorScale& scale = picture.colors;
   bind_texture(k_color_unit, colors_.of(scale.map));
   cloth.set("value_range", glm::vec2(scale.low, scale.high));
@@ -216,10 +227,45 @@ void Renderer::draw_cloth(const Picture& picture) {
   glDisable(GL_BLEND);
   const ShaderProgram& cloth = picture.effort.shadow_of_pixels ? cloth_ : cheap_cloth_;
   cloth.use();
-  set_colors(cloth, picture);
   make_room_for_edges(picture);
+  draw_rivals(cloth, picture);
+  set_colors(cloth, picture);
   cloth_buffers_.draw_triangles();
   glDisable(GL_POLYGON_OFFSET_FILL);
+}
+
+// Rivals come first: where cloths coincide, the one of the snapshot is seen.
+void Renderer::draw_rivals(const ShaderProgram& cloth, const Picture& picture) {
+  for (std::size_t k = 0; k < rivals_.size(); ++k) {
+    set_look(cloth, picture.rivals[k].look);
+    cloth.set("colored", 0);
+    cloth.set("shift", glm::vec4(shift_of(picture.rivals[k]), 0));
+    rivals_[k].draw_triangles();
+  }
+  cloth.set("shift", glm::vec4(0));
+}
+
+void Renderer::update_rivals(const std::vector<ShownRival>& rivals) {
+  rivals_.resize(rivals.size());
+  for (std::size_t k = 0; k < rivals.size(); ++k) rivals_[k].update(*rivals[k].snapshot);
+}
+
+glm::vec3 Renderer::shift_of(const ShownRival& rival) const {
+  return to_glm(Vec3(rival.snapshot->cloth.origin - shown_snapshot_->cloth.origin));
+}
+
+std::vector<glm::vec3> Renderer::lit_points(float largest) const {
+  std::vector<glm::vec3> points = solids_.corners(largest);
+  for (const ShownRival& rival : shown_->rivals) {
+    const ShownCloth& cloth = rival.snapshot->cloth;
+    for (int corner = 0; corner < 8; ++corner) {
+      const Vec3 x((corner & 1 ? cloth.low : cloth.high)[0],
+                   (corner & 2 ? cloth.low : cloth.high)[1],
+                   (corner & 4 ? cloth.low : cloth.high)[2]);
+      points.push_back(to_glm(Vec3(x - shown_snapshot_->cloth.origin)));
+    }
+  }
+  return points;
 }
 
 void Renderer::draw_edges(ColorMap map) const {

@@ -16,17 +16,28 @@
 #include "app/view/color_map.h"
 #include "core/lab/snapshot/snapshot.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace weft {
+
+/// A cloth beside the snapshot's, which is seen through no field.
+struct ShownRival {
+  std::shared_ptr<const Snapshot> snapshot;
+  ClothLook look;
+
+  bool operator==(const ShownRival&) const = default;
+};
 
 /// The options of the picture in the viewport besides the snapshot.
 struct Picture {
   SurroundingView around;
-  bool wireframe = false;             ///< whether the edges are drawn
-  ColorScale colors;                  ///< colours for the snapshot's field
-  ClothLook look;                     ///< look of the cloth without a field
+  bool wireframe = false;  ///< whether the edges are drawn
+  ColorScale colors;       ///< colours for the snapshot's field
+  ClothLook look;          ///< look of the cloth without a field
+  std::vector<ShownRival> rivals = {};
   std::optional<int> selected_solid;  ///< id
   MarkView marks;
   glm::ivec2 size;  ///< pixels
@@ -71,6 +82,12 @@ class Renderer {
   void draw_shadow_map(const ShadowMap& map) const;
   void draw_picture(const Picture& picture, const Pass& pass);
   void draw_cloth(const Picture& picture);
+  void draw_rivals(const ShaderProgram& cloth, const Picture& picture);
+  void update_rivals(const std::vector<ShownRival>& rivals);
+  /// Returns where a rival's positions begin in the coordinates of the picture, m.
+  glm::vec3 shift_of(const ShownRival& rival) const;
+  /// Returns the points that the light's map holds besides the cloth.
+  std::vector<glm::vec3> lit_points(float largest) const;
   void draw_edges(ColorMap map) const;
   void draw_solids(const Picture& picture, bool with_floors) const;
   void draw_floors(bool shadowed, std::optional<int> selected) const;
@@ -84,6 +101,7 @@ class Renderer {
       floor_{"solid", "floor"}, edges_{"edge"};
   Surroundings surroundings_;
   ClothBuffers cloth_buffers_;
+  std::deque<ClothBuffers> rivals_;  ///< of the shown picture's rivals
   SolidBuffers solids_;
   ColorTexture colors_;
   Marks marks_;

@@ -53,7 +53,7 @@ class DragAction : public ToolAction {
 
  private:
   void drag(const ToolDoors& doors, int vertex) const {
-    doors.simulation.post(Drag{vertex, target_}, doors.snapshot->world);
+    doors.simulation.post(Drag{vertex, target_});
   }
 
   void move_pin(Document& document, const Snapshot& snapshot, Viewport& viewport) const {

@@ -87,7 +87,7 @@ class SolidHandle : public ToolAction {
     const Vec3 displacement =
         to_eigen(moved_by(grip_, view.from_world(position_), view, pressed_at_, pointer.position));
     if (in_world_)
-      doors.simulation.post(SolidDrag{solid_, offset_ + displacement}, doors.snapshot->world);
+      doors.simulation.post(SolidDrag{solid_, offset_ + displacement});
     else
       edit(doors.document, *doors.snapshot, position_ + displacement);
   }

@@ -6,19 +6,12 @@
 
 namespace weft {
 
-namespace {
-
-/// Converts sRGB to linear like to_linear() of shaders/color.glsl.
-glm::vec3 linear(const Vec3& srgb) { return glm::pow(to_glm(srgb), glm::vec3(2.2f)); }
-
-}  // namespace
-
 ClothLook cloth_look(const Scene& scene) {
   const auto look = to_struct<LookParameters>(scene.look);
   const std::vector<std::string>& weaves =
       scene.look.infos()[static_cast<std::size_t>(scene.look.find("weave"))].choices;
   const auto weave = std::ranges::find(weaves, look.weave) - weaves.begin();
-  return {linear(look.front), linear(look.back), static_cast<int>(weave),
+  return {linear(to_glm(look.front)), linear(to_glm(look.back)), static_cast<int>(weave),
           static_cast<float>(look.sheen)};
 }
 

@@ -17,4 +17,7 @@ struct ClothLook {
 
 ClothLook cloth_look(const Scene& scene);
 
+/// Converts a colour from sRGB, 0 to 1, to linear, as to_linear() of shaders/color.glsl does.
+inline glm::vec3 linear(const glm::vec3& srgb) { return glm::pow(srgb, glm::vec3(2.2f)); }
+
 }  // namespace weft

@@ -3,6 +3,7 @@
 #include "app/overlays/shown_guides.h"
 #include "app/shown.h"
 #include "app/theme/palette.h"
+#include "app/view/race_colors.h"
 #include "app/view/shown_arrows.h"
 
 #include <chrono>
@@ -101,6 +102,14 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   return true;
 }
 
+std::vector<ShownRival> FramePainter::shown_rivals(const Race& race) {
+  std::vector<ShownRival> shown;
+  const auto snapshots = race.snapshots();
+  for (std::size_t k = 0; k < snapshots.size(); ++k)
+    shown.push_back({snapshots[k], rival_look(race.rivals()[k].world)});
+  return shown;
+}
+
 void FramePainter::show() {
   if (drawn_.size() == shown_->size())
     window_.swap();
@@ -133,8 +142,8 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const bool drawn = renderer_.render(
       workspace.snapshot,
       {around, view.options.wireframe, view.colors.scale(),
-       cloth_look(workspace.document.editor().scene()), view.selected_solid.solid(), marks,
-       pixels.size(), effort(workspace), may_refine},
+       cloth_look(workspace.document.editor().scene()), shown_rivals(workspace.race),
+       view.selected_solid.solid(), marks, pixels.size(), effort(workspace), may_refine},
       times);
   is_refining_ = may_refine && !is_busy(workspace) && !renderer_.is_refined();
   return drawn || (is_refining_ && renderer_.refine());

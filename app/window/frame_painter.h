@@ -69,6 +69,7 @@ class FramePainter {
   /// Draws the rectangles `changed` of the interface.
   bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
   bool render_cloth(const Workspace& workspace, FrameTimes* times);
+  static std::vector<ShownRival> shown_rivals(const Race& race);
   /// Returns the lower left corner of a part of the window: OpenGL counts pixels from below.
   glm::ivec2 corner(const PixelRect& part) const;
   void draw_part(const PixelRect& part, FrameTimes* times);

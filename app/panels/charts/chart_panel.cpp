@@ -142,8 +142,8 @@ void handle_plot(PanelState& panels, const std::string& name, const ChartCanvas&
 }  // namespace
 
 ChartSources chart_sources(const ChartInput& input) {
-  return {input.snapshot, input.document.editor(), input.comparison, input.panels.chart_choices,
-          input.panels.ritz_values};
+  return {input.snapshot, input.document.editor(),    input.comparison,
+          input.race,     input.panels.chart_choices, input.panels.ritz_values};
 }
 
 void draw_chart(const ChartInput& input, const std::string& name, ImVec2 size, ChartHost host) {

@@ -5,6 +5,7 @@
 #include "app/panels/charts/diagnostics_data.h"
 #include "app/panels/charts/length_charts.h"
 #include "app/panels/comparison/comparison_charts.h"
+#include "app/panels/race/race_charts.h"
 #include "core/scene/slots.h"
 
 #include <algorithm>
@@ -106,6 +107,16 @@ Chart make_comparison_chart(const ChartSources& sources) {
                           comparison.parameters.tolerance, comparison.axes);
 }
 
+Chart make_race_energy_chart(const ChartSources& sources) {
+  return race_energy_chart(sources.race, sources.editor.scene());
+}
+Chart make_race_cost_chart(const ChartSources& sources) {
+  return race_cost_chart(sources.race, sources.editor.scene());
+}
+Chart make_race_distance_chart(const ChartSources& sources) {
+  return race_distance_chart(sources.race, sources.editor.scene());
+}
+
 AskedMeasures wants_nothing(const Scene&) { return {}; }
 AskedMeasures wants_diagnostics(const Scene&) { return {.diagnostics = true}; }
 AskedMeasures wants_sweeps(const Scene& scene) { return {.sweeps = makes_sweeps(scene)}; }
@@ -113,7 +124,7 @@ AskedMeasures wants_sweeps(const Scene& scene) { return {.sweeps = makes_sweeps(
 }  // namespace
 
 std::span<const ChartKind> chart_table() {
-  static const std::array<ChartKind, 11> table = {{
+  static const std::array<ChartKind, 14> table = {{
       {"residual", "Residual of the last solves", make_residual_chart, wants_sweeps,
        without_residuals},
       {"spectrum", "Spectrum of the last solve", make_spectrum_chart, wants_nothing,
@@ -131,6 +142,10 @@ std::span<const ChartKind> chart_table() {
        wants_diagnostics, without_lengths},
       {"strains", "Strains of the edges", make_strain_chart, wants_diagnostics, without_lengths},
       {"comparison", "Comparison of solvers", make_comparison_chart, wants_nothing},
+      {"race_energies", "Energies of the race", make_race_energy_chart, wants_nothing},
+      {"race_milliseconds", "Time of steps in the race", make_race_cost_chart, wants_nothing},
+      {"race_distances", "Distances from the scene's cloth", make_race_distance_chart,
+       wants_nothing},
   }};
   return table;
 }

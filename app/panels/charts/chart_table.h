@@ -3,6 +3,7 @@
 #include "app/charts/chart_store.h"
 #include "app/panels/charts/spectrum_chart.h"
 #include "app/simulation/comparison_view.h"
+#include "app/simulation/race.h"
 #include "core/lab/snapshot/measurements.h"
 
 #include <set>
@@ -16,6 +17,7 @@ struct ChartSources {
   const Snapshot& snapshot;
   const Editor& editor;
   const ComparisonView& comparison;
+  const Race& race;
   const ChartChoices& choices;
   RitzValues& ritz_values;  ///< remembers those of the last solve
 };

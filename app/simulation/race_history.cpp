@@ -1,0 +1,38 @@
+#include "app/simulation/race_history.h"
+
+#include "app/simulation/race.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace weft {
+
+namespace {
+
+/// A minute of displayed frames.
+constexpr std::size_t k_max_samples = 3600;
+
+RaceSample sample_of(const Snapshot& cloth, const Snapshot& first) {
+  const auto difference = shown_difference(cloth, first);
+  return {cloth.time, cloth.measured.energies.total(), cloth.pace.milliseconds_per_step,
+          difference ? difference->rms : std::numeric_limits<double>::quiet_NaN()};
+}
+
+}  // namespace
+
+void RaceHistory::add(const std::vector<std::shared_ptr<const Snapshot>>& cloths) {
+  std::vector<Course> next;
+  for (const auto& cloth : cloths) {
+    const auto known = std::ranges::find(courses_, cloth->world, &Course::world);
+    Course course = known == courses_.end() ? Course{cloth->world, {}} : std::move(*known);
+    std::deque<RaceSample>& samples = course.samples;
+    if (!samples.empty() && cloth->time < samples.back().time) samples.clear();
+    if (samples.empty() || cloth->time > samples.back().time)
+      samples.push_back(sample_of(*cloth, *cloths.front()));
+    if (samples.size() > k_max_samples) samples.pop_front();
+    next.push_back(std::move(course));
+  }
+  courses_ = std::move(next);
+}
+
+}  // namespace weft

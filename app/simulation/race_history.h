@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/lab/snapshot/snapshot.h"
+#include "core/lab/world/world_id.h"
+
+#include <deque>
+#include <vector>
+
+namespace weft {
+
+/// The numbers of one cloth of a race in a displayed frame.
+struct RaceSample {
+  double time = 0;                   ///< simulated, s
+  double energy = 0;                 ///< J
+  double milliseconds_per_step = 0;  ///< mean over the last second
+  double distance = 0;  ///< RMS, from the scene's cloth at this time, m; NaN where that has another
+};
+
+/// What the cloths of a race did since it began, the scene's first.
+class RaceHistory {
+ public:
+  /// The numbers of each cloth, oldest first.
+  struct Course {
+    WorldId world;
+    std::deque<RaceSample> samples;
+  };
+
+  /// Adds a frame of the cloths, the scene's first. A cloth that is not among them is forgotten,
+  /// and one whose time went back begins again.
+  void add(const std::vector<std::shared_ptr<const Snapshot>>& cloths);
+  const std::vector<Course>& courses() const { return courses_; }
+
+ private:
+  std::vector<Course> courses_;
+};
+
+}  // namespace weft

@@ -1,0 +1,114 @@
+#include "app/simulation/race.h"
+
+#include "app/simulation/race_presets.h"
+#include "core/base/errors.h"
+#include "core/lab/document/scene_on_mesh.h"
+#include "tests/app/small_workspace.h"
+#include "tests/support/scenes.h"
+#include "tests/support/wait_for.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+
+namespace weft {
+namespace {
+
+std::vector<Command> integrator(const std::string& kind) {
+  return {ChooseKind{"integrator", kind}};
+}
+
+class RaceTest : public SmallWorkspace, public testing::Test {
+ protected:
+  Race& race() { return workspace_->race; }
+
+  /// Waits until a world shows `frame`.
+  std::shared_ptr<const Snapshot> at_frame(WorldId world, long frame) {
+    return wait_for(
+        workspace_->simulation,
+        [frame](const Snapshot& s) { return s.frame == frame && !s.status.playing; }, world);
+  }
+};
+
+TEST(RacePresets, HaveEditsThatFitASceneOfSprings) {
+  const Scene scene = small_scene();
+  std::set<std::string> names;
+  for (const RacePreset& preset : race_presets()) {
+    EXPECT_TRUE(names.insert(preset.name).second) << preset.name;
+    EXPECT_LT(preset.own.size(), k_max_worlds) << preset.name;
+    for (const std::vector<Command>& own : preset.own) {
+      const GridParameters grid = to_struct<GridParameters>(scene.mesh.grid);
+      SceneOnMesh edited_scene{scene, std::make_shared<const Mesh>(make_grid(grid))};
+      for (const Command& command : own) edited_scene = edited(edited_scene, command, nullptr);
+      EXPECT_NE(words_of(own, edited_scene.scene), "") << preset.name;
+    }
+  }
+}
+
+// The second rival has what the scene has: it moves as the scene's cloth does, bit for bit.
+TEST_F(RaceTest, MovesEachClothByWhatItHasOfItsOwn) {
+  race().add(integrator("bdf2"));
+  race().add({ChooseKind{"solver", scene().choice("solver").kind},
+              SetParameter{"time", "n_sub", scene().time.get("n_sub")}});
+  EXPECT_EQ(race().rivals()[0].name, "BDF2, linearised (dx)");
+  workspace_->simulation.advance(5);
+  const auto first = at_frame(workspace_->world, 5);
+  const auto bdf2 = at_frame(race().rivals()[0].world, 5);
+  const auto same = at_frame(race().rivals()[1].world, 5);
+  EXPECT_EQ(shown_difference(*same, *first)->largest, 0);
+  EXPECT_GT(shown_difference(*bdf2, *first)->largest, 1e-6);
+}
+
+TEST_F(RaceTest, FollowsEditsOfTheScene) {
+  race().add(integrator("bdf2"));
+  const WorldId rival = race().rivals().front().world;
+  workspace_->document.execute(SetParameter{"time", "n_sub", 3});
+  catch_up();
+  workspace_->simulation.advance(2);
+  EXPECT_EQ(at_frame(rival, 2)->step, 6);
+  race().remove(rival);
+  EXPECT_TRUE(race().rivals().empty());
+  EXPECT_EQ(workspace_->simulation.worlds(), std::vector{workspace_->world});
+}
+
+TEST_F(RaceTest, LetsAClothLeaveWhereTheSceneNoLongerHasWhatIsItsOwn) {
+  race().add({SetParameter{"forces.mass_spring", "stretch_stiffness", 70.0}});
+  workspace_->document.execute(ChooseModel{"choi_ko", ""});
+  catch_up();
+  EXPECT_TRUE(race().rivals().empty());
+  EXPECT_NE(workspace_->messages.words().find("has left the race"), std::string::npos)
+      << workspace_->messages.words();
+}
+
+TEST_F(RaceTest, IsFullAtTheLargestNumberOfWorlds) {
+  while (race().room() > 0) race().add(integrator("bdf2"));
+  EXPECT_EQ(race().rivals().size() + 1, k_max_worlds);
+  EXPECT_THROW(race().add(integrator("bdf2")), InputError);
+  race().clear();
+  EXPECT_EQ(race().room() + 1, k_max_worlds);
+}
+
+TEST_F(RaceTest, KeepsTheCoursesOfItsCloths) {
+  race().add(integrator("bdf2"));
+  for (long frame = 1; frame <= 3; ++frame) {
+    workspace_->simulation.advance(1);
+    at_frame(race().rivals().front().world, frame);
+    race().begin_frame(at_frame(workspace_->world, frame));
+  }
+  const auto& courses = race().history().courses();
+  ASSERT_EQ(courses.size(), 2U);
+  EXPECT_EQ(courses[0].world, workspace_->world);
+  for (const RaceHistory::Course& course : courses) {
+    ASSERT_EQ(course.samples.size(), 3U);
+    EXPECT_GT(course.samples[2].time, course.samples[1].time);
+  }
+  EXPECT_EQ(courses[0].samples[2].distance, 0);
+  EXPECT_GT(courses[1].samples[2].distance, 0);
+  race().clear();
+  race().begin_frame(at_frame(workspace_->world, 3));
+  EXPECT_TRUE(race().history().courses().empty());
+}
+
+}  // namespace
+}  // namespace weft

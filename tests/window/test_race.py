@@ -1,0 +1,63 @@
+"""Several cloths of one scene move together, and differ in what each has of its own."""
+
+from window import WindowTest, main
+
+
+class Race(WindowTest):
+    def start_race(self, preset, size=(1280, 720)):
+        self.start(width=size[0], height=size[1], drawn=True)
+        self.open_panel("race")
+        self.choose("race/preset", preset)
+        return self.wait("the rivals", lambda now: now["race"] and now["race"][0]["time"] > 0)["race"]
+
+    def test_rivals_move_with_the_scene_and_differ(self):
+        race = self.start_race("orders")
+        self.assertEqual([rival["name"] for rival in race],
+                         ["Implicit Euler, linearised (dv)", "BDF2, linearised (dx)",
+                          "Implicit midpoint, minimised"])
+
+        def differ(now):
+            distances = [rival["distance"] for rival in now["race"]]
+            return all(d is not None for d in distances) and distances[0] == 0 and min(distances[1:]) > 1e-4
+
+        self.wait("the cloths at different places", differ)
+
+    def test_a_drag_an_edit_and_a_reset_reach_all(self):
+        self.start_race("newton")
+        self.pause()
+        x, y = self.hover(40)
+        self.xdotool("mousedown", 1)
+        self.move((x + 40, y + 10))
+        self.wait("all held", lambda now: all(rival["grabbed"] == now["grabbed"] is not None
+                                              for rival in now["race"]))
+        self.xdotool("mouseup", 1)
+        self.wait("none held", lambda now: all(rival["grabbed"] is None for rival in now["race"]))
+        edits = [rival["edits_shown"] for rival in self.status()["race"]]
+        self.key("n")
+        self.wait("the edit of all", lambda now: all(
+            rival["edits_shown"] > before for rival, before in zip(now["race"], edits)))
+        self.key("r")
+        self.wait("all at the start", lambda now: now["time"] == 0
+                  and all(rival["time"] == 0 for rival in now["race"]))
+
+    def test_a_cloth_that_explodes_leaves_the_others_running(self):
+        self.start_race("explicit")
+        self.wait("the explosion", lambda now: now["race"][0]["failed"])
+        time = self.status()["time"]
+        now = self.wait("the others", lambda now: now["time"] > time + 0.2)
+        self.assertTrue(now["playing"])
+        self.assertIsNone(now["failure"])
+
+    def test_a_cloth_is_added_removed_and_the_race_ended(self):
+        self.start_race("sweeps")
+        self.assertEqual(len(self.status()["race"]), 4)
+        self.click("race/2/remove")
+        self.wait("three rivals", lambda now: [r["world"] for r in now["race"]] == [1, 3, 4])
+        self.choose("race/add", "n_sub/4")
+        self.wait("a fourth", lambda now: now["race"][-1]["name"] == "substeps 4")
+        self.click("race/end")
+        self.wait("no rival", lambda now: not now["race"])
+
+
+if __name__ == "__main__":
+    main()
