@@ -5,8 +5,9 @@ from window import WindowTest, main
 
 class Race(WindowTest):
     def start_race(self, preset, size=(1280, 720)):
+        closed = dict.fromkeys(("time", "pins", "material", "solids", "scene", "solver", "convergence"), False)
+        self.keep_settings({"weft_settings": 1, "panels": closed | {"race": True}})
         self.start(width=size[0], height=size[1], drawn=True)
-        self.open_panel("race")
         self.choose("race/preset", preset)
         return self.wait("the rivals", lambda now: now["race"] and now["race"][0]["time"] > 0)["race"]
 
@@ -25,7 +26,8 @@ class Race(WindowTest):
     def test_a_drag_an_edit_and_a_reset_reach_all(self):
         self.start_race("newton")
         self.pause()
-        x, y = self.hover(40)
+        self.hover(40)
+        x, y = self.status()["mouse"]
         self.xdotool("mousedown", 1)
         self.move((x + 40, y + 10))
         self.wait("all held", lambda now: all(rival["grabbed"] == now["grabbed"] is not None

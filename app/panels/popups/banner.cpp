@@ -79,7 +79,9 @@ void draw_banner(const Editing& editing, const Snapshot& snapshot, SimulationThr
   FrameAccount& frame = editing.panels.frame;
   if (snapshot.status.failure) {
     if (show.is_running()) return draw_show(frame, show);
-    draw_words("The simulation has paused", *snapshot.status.failure);
+    draw_words(snapshot.status.playing ? "The scene's cloth has stopped, and the others go on"
+                                       : "The simulation has paused",
+               *snapshot.status.failure);
     draw_remedies(frame, editing.document, snapshot, playback);
     draw_buttons(frame, snapshot, simulation, playback, show);
   } else {

@@ -167,7 +167,8 @@ void draw_race_panel(const ChartInput& input) {
   }
   if (race.rivals().empty())
     return note("Cloths of one scene move together: a drag, a pin and a slider reach all of them.");
-  ImGui::Spacing();
+  if (ImGui::Button("End the race")) return race.clear();
+  note_rect(frame, "race/end");
   draw_first(editing, input.snapshot);
   const auto snapshots = race.snapshots();
   std::optional<WorldId> removed;
@@ -177,9 +178,6 @@ void draw_race_panel(const ChartInput& input) {
       removed = race.rivals()[k].world;
   }
   if (removed) race.remove(*removed);
-  ImGui::Spacing();
-  if (ImGui::Button("End the race")) race.clear();
-  note_rect(frame, "race/end");
   const float height = std::clamp(0.22f * ImGui::GetWindowHeight(), 150.0f, 300.0f);
   for (const char* chart : {"race_distances", "race_energies", "race_milliseconds"})
     draw_chart(input, chart, {0, height});

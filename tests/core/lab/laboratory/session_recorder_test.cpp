@@ -50,7 +50,7 @@ TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
 
 // A scene that undo sends without the mesh of its file leaves the mesh as it is.
 TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
-  const fs::path obj = temporary_path("cloth.obj");
+  const std::filesystem::path obj = temporary_path("cloth.obj");
   const auto mesh = unstructured_mesh(6);
   write_obj(*mesh, as_span(rest_state(*mesh).x), obj);
   Editor editor(small_scene());
