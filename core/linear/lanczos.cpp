@@ -91,6 +91,15 @@ SpectrumEstimate LanczosMatrix::extremes() const {
   return {smallest, low};
 }
 
+std::vector<double> distinct_ritz_values(LanczosMatrix& matrix) {
+  constexpr double k_apart = 1e-6;  // relative distance below which two values count as one
+  std::vector<double> values;
+  if (matrix.size() == 0) return values;
+  for (const double value : matrix.ritz_values())
+    if (values.empty() || value > (1 + k_apart) * values.back()) values.push_back(value);
+  return values;
+}
+
 std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace) {
   const LanczosMatrix matrix(trace);
   if (matrix.size() == 0) return std::nullopt;

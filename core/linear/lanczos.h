@@ -48,6 +48,9 @@ class LanczosMatrix {
   Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen_;
 };
 
+/// Returns the Ritz values, ascending, without those that rounding has repeated.
+std::vector<double> distinct_ritz_values(LanczosMatrix& matrix);
+
 /// Returns the extreme Ritz values of a whole solve by conjugate gradients; nothing for another
 /// solver, or when no step was taken.
 std::optional<SpectrumEstimate> estimate_spectrum(const Trace& trace);

@@ -20,6 +20,21 @@ void walk_column(const BlockPattern& pattern, MatrixPart part, int j, int c, con
 
 }  // namespace
 
+bool is_symmetric(const BlockMatrix& A) {
+  constexpr double rounding = 1e-12;
+  const BlockPattern& pattern = A.pattern();
+  double largest = 0, difference = 0;
+  for (int i = 0; i < A.block_rows(); ++i) {
+    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
+      const Mat3 block = A.block(k);
+      const Mat3 mirrored = A.block(pattern.find(pattern.column[static_cast<std::size_t>(k)], i));
+      largest = std::max(largest, block.cwiseAbs().maxCoeff());
+      difference = std::max(difference, (block - mirrored.transpose()).cwiseAbs().maxCoeff());
+    }
+  }
+  return difference <= rounding * largest;
+}
+
 Eigen::SparseMatrix<double> scalar_matrix(const BlockMatrix& A, MatrixPart part) {
   Eigen::SparseMatrix<double> scalar(A.size(), A.size());
   std::vector<Eigen::Triplet<double>> entries;

@@ -11,18 +11,12 @@ namespace {
 /// The number of iterations whose Ritz values are found. The time grows with its square, and is
 /// spent on the interface's thread.
 constexpr std::size_t k_max_iterations = 300;
-/// The relative distance below which two values count as one that rounding has repeated.
-constexpr double k_apart = 1e-6;
 
 std::vector<double> ritz_values_of(const Trace& trace) {
   Trace beginning{trace};
   beginning.points.resize(std::min(beginning.points.size(), k_max_iterations + 1));
   LanczosMatrix matrix(beginning);
-  std::vector<double> values;
-  if (matrix.size() == 0) return values;
-  for (const double value : matrix.ritz_values())
-    if (values.empty() || value > (1 + k_apart) * values.back()) values.push_back(value);
-  return values;
+  return distinct_ritz_values(matrix);
 }
 
 }  // namespace

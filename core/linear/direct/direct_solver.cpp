@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
 #include "core/base/vector_ops.h"
+#include "core/linear/scalar_matrix.h"
 
 #include <algorithm>
 #include <limits>
@@ -23,22 +24,6 @@ constexpr int k_refinement_limit = 4;
 // A step of refinement that does not reduce the residual by this factor has reached the limit of
 // double precision.
 constexpr double k_refinement_gain = 0.5;
-
-// Returns true if A = A^T up to the rounding of its largest entry.
-bool is_symmetric(const BlockMatrix& A) {
-  constexpr double rounding = 1e-12;
-  const BlockPattern& pattern = A.pattern();
-  double largest = 0, difference = 0;
-  for (int i = 0; i < A.block_rows(); ++i) {
-    for (int k = pattern.begin(i); k < pattern.end(i); ++k) {
-      const Mat3 block = A.block(k);
-      const Mat3 mirrored = A.block(pattern.find(pattern.column[static_cast<std::size_t>(k)], i));
-      largest = std::max(largest, block.cwiseAbs().maxCoeff());
-      difference = std::max(difference, (block - mirrored.transpose()).cwiseAbs().maxCoeff());
-    }
-  }
-  return difference <= rounding * largest;
-}
 
 SolveRules rules_of(const DirectParameters& parameters) {
   return IterativeParameters{.tolerance = parameters.tolerance,
