@@ -5,6 +5,7 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/keys/keys.h"
+#include "app/panels/beside_window.h"
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
 
@@ -81,16 +82,9 @@ struct FileDoors {
   ExportInput exported;
 };
 void draw_file_browser(const FileDoors& doors);
-/// The position of the comparison's window.
-struct ComparisonRect {
-  Rect rect;
-  bool is_beside;  ///< along a side of the room between the columns; the view has the rest
-};
-/// Draws the comparison in a window that can be moved and resized. At first it covers the left
-/// column and a part of `room`, the room between the columns, and is as high as `room` until it is
-/// moved.
-ComparisonRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
-                                      const Rect& room);
+/// Draws the comparison in a window beside the view; see draw_beside_window().
+BesideRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
+                                  const Rect& room);
 /// Draws the enlarged chart. \pre a chart is enlarged
 void draw_enlarged_chart(const ChartInput& input);
 

@@ -1,3 +1,4 @@
+#include "app/panels/beside_window.h"
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/comparison/comparison_parts.h"
 #include "app/panels/frame_account.h"
@@ -5,7 +6,6 @@
 #include "app/theme/theme.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/help_hints.h"
-#include "app/widgets/remembered.h"
 #include "app/widgets/tooltip.h"
 #include "core/base/number_text.h"
 
@@ -19,9 +19,6 @@ namespace weft {
 
 namespace {
 
-/// The fraction of the viewport that the window covers until it is moved.
-constexpr float k_viewport_share = 0.4f;
-constexpr float k_smallest_height = 360;
 /// The chart's fraction of the height that it shares with the table.
 constexpr float k_chart_share = 0.55f;
 constexpr float k_chart_height = 190;  ///< minimum with a legend
@@ -192,72 +189,17 @@ void draw_content(const ChartInput& input, Comparisons& comparisons) {
   ImGui::EndChild();
 }
 
-/// The position of the window until it is moved, one for each title.
-struct FirstPlacement {
-  const char* title;
-  float x, width;
-  float pivot;  ///< fraction of the window's width, from its left, that is at x
-};
-
-/// Returns a position over the whole left column, of which a gap would show slices, and a part of
-/// the room between the columns; the view keeps the rest. In a presentation the window covers the
-/// chart.
-FirstPlacement first_placement(const Display& interface, const Rect& viewport) {
-  const float end = viewport.x + viewport.width;
-  if (interface.arrangement == Arrangement::presentation) {
-    const float display = ImGui::GetIO().DisplaySize.x;
-    return {"Comparison of solvers###presented_comparison", display, display - end, 1};
-  }
-  return {"Comparison of solvers###comparison", 0, viewport.x + k_viewport_share * viewport.width,
-          0};
-}
-
-/// Returns whether the window being drawn fills its side of the room. Such a window follows when
-/// the room becomes higher or lower.
-bool stands_beside(const FirstPlacement& placement, const Rect& room) {
-  constexpr float k_near = 1;
-  Remembered<float> beside("beside");  // the height of the room; 0: the window is elsewhere
-  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  const ImVec2 first(placement.x - placement.pivot * size.x, room.y);
-  if (beside > 0 && beside != room.height) {
-    ImGui::SetWindowPos(first);
-    ImGui::SetWindowSize({size.x, room.height});
-    beside = room.height;
-  } else {
-    const bool is_there = std::abs(at.x - first.x) <= k_near &&
-                          std::abs(at.y - first.y) <= k_near && size.y >= room.height - k_near;
-    beside = is_there ? room.height : 0;
-  }
-  return beside > 0;
-}
-
 }  // namespace
 
-ComparisonRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
-                                      const Rect& room) {
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const FirstPlacement placement = first_placement(input.panels.display, room);
-  ImGui::SetNextWindowPos({placement.x, room.y}, ImGuiCond_FirstUseEver, {placement.pivot, 0});
-  ImGui::SetNextWindowSize({placement.width, room.height}, ImGuiCond_FirstUseEver);
+BesideRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
+                                  const Rect& room) {
   const float margins = 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetStyle().ScrollbarSize;
   const float choices = comparisons.solvers.choosing ? room_of_choices() : 0;
-  ImGui::SetNextWindowSizeConstraints(
-      {std::min(k_comparison_table_width + margins + choices, display.x), k_smallest_height},
-      {display.x, std::max(k_smallest_height, room.height)});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 8);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, palette().raised);
-  ImGui::PushStyleColor(ImGuiCol_TitleBg, palette().frame);
-  ImGui::PushStyleColor(ImGuiCol_TitleBgActive, palette().frame);
-  if (ImGui::Begin(placement.title, &comparisons.solvers.open,
-                   ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse))
-    draw_content(input, comparisons);
-  const bool is_beside = stands_beside(placement, room);
-  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  ImGui::End();
-  ImGui::PopStyleColor(3);
-  ImGui::PopStyleVar();
-  return {{at.x, at.y, size.x, size.y}, is_beside};
+  return draw_beside_window(
+      input.panels.display,
+      {"comparison", "Comparison of solvers", k_comparison_table_width + margins + choices,
+       comparisons.solvers.open},
+      room, [&] { draw_content(input, comparisons); });
 }
 
 }  // namespace weft

@@ -223,7 +223,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   // The window of the comparison would cover half of its own enlarged chart.
   const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
   if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const ComparisonRect area =
+    const BesideRect area =
         draw_comparison_window(workspace.chart_input(), workspace.comparisons, between_columns);
     comparison = area.rect;
     layout.panels.push_back({"comparison", comparison});
