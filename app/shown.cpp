@@ -13,13 +13,15 @@ Shown shown_of(const Workspace& workspace) {
           workspace.files.importing && workspace.files.importing->is_looking(),
           static_cast<int>(10 * workspace.simulation.progress().seconds),
           workspace.comparisons.solvers.status(),
-          workspace.comparisons.lengths.is_running()};
+          workspace.comparisons.lengths.is_running(),
+          workspace.matrix.shown()};
 }
 
 bool is_busy(const Workspace& workspace) {
   const auto compared = workspace.comparisons.solvers.status();
   return workspace.snapshot->status.playing || workspace.is_building() ||
          workspace.simulation.progress().seconds > 0 || (compared && compared->running) ||
+         workspace.matrix.is_working() ||
          (workspace.files.importing && workspace.files.importing->is_looking()) ||
          workspace.exports.video.is_running() || workspace.explosion_show.is_running();
 }

@@ -22,6 +22,7 @@ struct Shown {
   int computed_tenths = 0;  ///< elapsed time of the running step, in tenths of a second
   std::shared_ptr<const ComparisonStatus> comparison;
   bool compares_lengths = false;
+  std::shared_ptr<const ShownMatrix> matrix;
 
   bool operator==(const Shown&) const = default;
 };

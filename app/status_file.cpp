@@ -189,6 +189,26 @@ Json race(const Workspace& workspace) {
   return list;
 }
 
+Json matrix(const Workspace& workspace) {
+  const MatrixState& state = workspace.panels.matrix;
+  const auto& shown = workspace.matrix.shown();
+  Json json = {
+      {"open", workspace.matrix.open},
+      {"order", state.order},
+      {"pixels", state.focus.pixels},
+      {"hovered", state.hovered ? Json{state.hovered->row, state.hovered->column} : Json()},
+      {"marked", workspace.panels.frame.preview.items()}};
+  if (!shown) return json;
+  json["error"] = shown->error;
+  json["spectra"] = Json::array();
+  for (const Spectrum& spectrum : shown->spectra) json["spectra"].push_back(spectrum.values.size());
+  if (!shown->picture) return json;
+  json["fill"] = Json::object();
+  for (const FoundOrder& order : shown->picture->found->orders)
+    json["fill"][order.kind->name] = order.factor_entries;
+  return json;
+}
+
 /// Returns the window's layout and what the mouse is on.
 Json layout_status(const Workspace& workspace, const WindowStatus& window) {
   return {
@@ -258,6 +278,7 @@ Json view_status(const Workspace& workspace, const WindowStatus& window) {
           {"help_open", workspace.panels.dialogs.help_open},
           {"comparison", comparison(workspace.comparisons.solvers)},
           {"race", race(workspace)},
+          {"matrix", matrix(workspace)},
           {"charts", charts(workspace.panels.charts)},
           {"enlarged_chart", workspace.panels.charts.enlarged},
           {"view", json_from_view(present_view(workspace.panels, workspace.viewport,

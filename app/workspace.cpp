@@ -31,7 +31,7 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       race(document, simulation, world, messages) {}
 
 KeyDoors Workspace::key_doors() {
-  return {tool_doors(), comparisons, exports, files, recovery, run_times, panels};
+  return {tool_doors(), comparisons, matrix, exports, files, recovery, run_times, panels};
 }
 
 void Workspace::begin_frame(Time now) {
@@ -51,6 +51,7 @@ void Workspace::begin_frame(Time now) {
   const std::shared_ptr<const Snapshot> before = snapshot;
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(world), now); });
+  matrix.begin_frame(simulation, *snapshot, document.editor().scene(), now);
   if (!explosion_show.is_running()) snapshot = moved_pins_.shown(snapshot);
   if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);

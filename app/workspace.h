@@ -6,6 +6,7 @@
 #include "app/keys/keys.h"
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
+#include "app/simulation/matrix_view.h"
 #include "app/simulation/moved_pins.h"
 #include "app/simulation/race.h"
 
@@ -38,6 +39,7 @@ class Workspace : private DocumentFollower {
   Playback playback;
   Comparisons comparisons;
   Race race;
+  MatrixView matrix;
   Exports exports;
   ExplosionShow explosion_show;
 

@@ -38,6 +38,8 @@ void close_innermost(const KeyDoors& doors) {
     panels.charts.enlarged.clear();
   else if (doors.comparisons.solvers.open)
     doors.comparisons.solvers.open = false;
+  else if (doors.matrix.open)
+    doors.matrix.open = false;
   else if (doors.tools.messages.is_error())
     doors.tools.messages.close_error();
   else if (is_text_open(panels))

@@ -152,12 +152,23 @@ std::vector<KeyBinding> comparison_keys() {
        "Ctrl+R",
        "Compare solvers on the system of the next step",
        {{GLFW_KEY_R, GLFW_MOD_CONTROL}},
-       [](const KeyDoors& doors) { doors.comparisons.toggle_solvers(); }},
+       [](const KeyDoors& doors) {
+         doors.comparisons.toggle_solvers();
+         doors.matrix.open = false;  // both windows have the same position
+       }},
       {"compare_again",
        "F9",
        "Compare the chosen solvers again, at the present step",
        {{GLFW_KEY_F9}},
        [](const KeyDoors& doors) { doors.comparisons.compare_solvers(); }},
+      {"matrix",
+       "F7",
+       "Matrix of the next step: its blocks, orders, fill and spectrum",
+       {{GLFW_KEY_F7}},
+       [](const KeyDoors& doors) {
+         doors.matrix.open = !doors.matrix.open;
+         doors.comparisons.solvers.open = false;
+       }},
   };
 }
 

@@ -5,6 +5,7 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/simulation/comparisons.h"
+#include "app/simulation/matrix_view.h"
 #include "core/scene/slots.h"
 
 #include <functional>
@@ -18,6 +19,7 @@ namespace weft {
 struct KeyDoors {
   ToolDoors tools;
   Comparisons& comparisons;
+  MatrixView& matrix;
   Exports& exports;
   DocumentFiles& files;
   RecoveryOffer& recovery;

@@ -4,6 +4,7 @@
 #include "app/panels/charts/spectrum_chart.h"
 #include "app/panels/display.h"
 #include "app/panels/frame_account.h"
+#include "app/panels/matrix/matrix_state.h"
 #include "app/panels/popups/dialogs.h"
 #include "app/user/hints.h"
 
@@ -16,6 +17,7 @@ struct PanelState {
   ChartStore charts;
   ChartChoices chart_choices;
   RitzValues ritz_values;  ///< of the spectrum chart
+  MatrixState matrix;
   FrameAccount frame;
   Hints hints;
 };

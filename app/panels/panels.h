@@ -8,6 +8,7 @@
 #include "app/panels/beside_window.h"
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
+#include "app/simulation/matrix_view.h"
 
 /// The parts of the interface, one file each; all draw into the current ImGui window.
 namespace weft {
@@ -85,6 +86,16 @@ void draw_file_browser(const FileDoors& doors);
 /// Draws the comparison in a window beside the view; see draw_beside_window().
 BesideRect draw_comparison_window(const ChartInput& input, Comparisons& comparisons,
                                   const Rect& room);
+/// The doors for the window of the matrix.
+struct MatrixInput {
+  Editing editing;
+  const Snapshot& snapshot;
+  MatrixView& matrix;
+  const Viewport& looks;
+  const Selection& selection;
+};
+/// Draws the matrix of the next step in a window beside the view; see draw_beside_window().
+BesideRect draw_matrix_window(const MatrixInput& input, const Rect& room);
 /// Draws the enlarged chart. \pre a chart is enlarged
 void draw_enlarged_chart(const ChartInput& input);
 

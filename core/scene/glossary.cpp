@@ -75,7 +75,7 @@ class Glossary {
 }  // namespace
 
 std::span<const GlossaryLine> equation_symbols() {
-  static const std::array<GlossaryLine, 20> table = {{
+  static const std::array<GlossaryLine, 21> table = {{
       {"t", "s", "Simulated time.", "the lecture, time integration"},
       {"h", "s", "Length of a step: h = h_disp / n_sub.", "the lecture, substeps"},
       {"x", "m", "Positions of all vertices, one after the other; in a linear system, its unknown.",
@@ -86,6 +86,7 @@ std::span<const GlossaryLine> equation_symbols() {
       {"M", "kg", "Masses of the vertices, on the diagonal.", "the lecture; Chen (11)"},
       {"A", "kg", "Matrix of the system of a step: M - h ∂f/∂v - h² ∂f/∂x.",
        "Chen (11), (12); Stuyck (5.22)"},
+      {"L", "√kg", "Triangular factor of a direct solver: A = L Lᵀ.", "Chen, section 3"},
       {"b", "N s",
        "Right-hand side of the system of a step, for a change of velocity: h (f + h ∂f/∂x v).",
        "Chen (11), (12); Stuyck (5.22) with its misprint corrected"},

@@ -41,7 +41,7 @@ class Survey(WindowTest):
         self.settings = {"weft_settings": 1, "scale": scale, "theme": theme}
         self.scale, self.count, self.window_size = scale, 0, (width, height)
         for part in (self.first_start, self.columns, self.lists, self.charts, self.view,
-                     self.dialogs, self.comparison, self.explosion, self.questions):
+                     self.dialogs, self.comparison, self.matrix, self.explosion, self.questions):
             self.setUp()
             try:
                 part()
@@ -228,6 +228,16 @@ class Survey(WindowTest):
         self.click("comparison.choosing")
         self.move(self.nowhere())
         self.shoot("comparison_choosing")
+
+    def matrix(self):
+        self.begin(SMALL_SCENE)
+        self.key("F7")
+        self.wait("the spectra", lambda now: now["matrix"].get("spectra"))
+        self.shoot("matrix")
+        x, y, width, height = self.settled("matrix.picture")
+        self.move((x + width / 2, y + height / 2))
+        self.xdotool("click", "--repeat", 30, "--delay", 15, 4)
+        self.shoot("matrix_numbers")
 
     def explosion(self):
         scene = json.loads(SMALL_SCENE.read_text())

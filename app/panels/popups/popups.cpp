@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace weft {
 
@@ -199,6 +201,30 @@ void draw_axes_window(Layout& layout, PanelState& panels, Viewport& looks, const
                [&] { draw_axes_cross(panels.frame, looks); });
 }
 
+/// A window beside the view, by its name in the layout.
+struct NamedBeside {
+  std::string name;
+  BesideRect area;
+};
+
+/// Draws the comparison and the matrix, where they are open.
+std::vector<NamedBeside> draw_windows_beside(Workspace& workspace, const Rect& room) {
+  std::vector<NamedBeside> drawn;
+  // The window of the comparison would cover half of its own enlarged chart.
+  const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
+  if (workspace.comparisons.solvers.open && !is_enlarged)
+    drawn.push_back({"comparison",
+                     draw_comparison_window(workspace.chart_input(), workspace.comparisons, room)});
+  if (workspace.matrix.open) {
+    const MatrixInput input{workspace.editing(), *workspace.snapshot, workspace.matrix,
+                            workspace.viewport, workspace.selection};
+    drawn.push_back({"matrix", draw_matrix_window(input, room)});
+  } else {
+    workspace.panels.matrix.painted = {};  // it would keep the matrix in memory
+  }
+  return drawn;
+}
+
 /// Draws the enlarged chart over the whole viewport.
 void draw_chart_window(Layout& layout, const ChartInput& input) {
   if (input.panels.charts.enlarged.empty()) return;
@@ -219,18 +245,14 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   }
   const Rect between_columns = layout.viewport;
   layout.banners = between_columns;
-  Rect comparison, of_legends = between_columns;
-  // The window of the comparison would cover half of its own enlarged chart.
-  const bool is_enlarged = workspace.panels.charts.enlarged == "comparison";
-  if (workspace.comparisons.solvers.open && !is_enlarged) {
-    const BesideRect area =
-        draw_comparison_window(workspace.chart_input(), workspace.comparisons, between_columns);
-    comparison = area.rect;
-    layout.panels.push_back({"comparison", comparison});
-    layout.banners = room_of_banners(between_columns, comparison, width);
-    if (area.is_beside) layout.viewport = view_beside(comparison, between_columns);
-    of_legends = overlap(comparison, layout.viewport) ? wider_side(comparison, layout.viewport)
-                                                      : layout.viewport;
+  Rect beside, of_legends = between_columns;
+  for (const auto& [name, area] : draw_windows_beside(workspace, between_columns)) {
+    beside = area.rect;
+    layout.panels.push_back({name, beside});
+    layout.banners = room_of_banners(between_columns, beside, width);
+    if (area.is_beside) layout.viewport = view_beside(beside, between_columns);
+    of_legends =
+        overlap(beside, layout.viewport) ? wider_side(beside, layout.viewport) : layout.viewport;
   }
   draw_legend_windows(layout, workspace.panels, *workspace.snapshot, workspace.viewport,
                       of_legends);
@@ -241,7 +263,7 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
        workspace.is_building() || workspace.exports.video.is_running()},
       of_legends, banner);
   draw_axes_window(layout, workspace.panels, workspace.viewport, between_columns,
-                   rect_of_axes(between_columns, comparison, banner));
+                   rect_of_axes(between_columns, beside, banner));
   draw_chart_window(layout, workspace.chart_input());
   const ImVec2 room(width, height);
   Dialogs& dialogs = workspace.panels.dialogs;

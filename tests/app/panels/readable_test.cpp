@@ -127,6 +127,7 @@ TEST_F(Readable, WhatStandsOverTheView) {
          w.comparisons.solvers.choosing = true;
        },
        [&] { w.comparisons.solvers.open = w.comparisons.solvers.choosing = false; }},
+      {"matrix", [&] { w.matrix.open = true; }, [&] { w.matrix.open = false; }},
       {"open", [&] { w.files.ask_what_to_open(); }, close_files},
       {"video", [&] { ask(ExportKind::What::video); }, close_files},
       {"slow choice", [&] { panels().dialogs.slow_choice = {"solver", "dense_lu", 3, 33, 33, 40}; },
