@@ -16,7 +16,7 @@ struct RaceSample {
   double distance = 0;  ///< RMS, from the scene's cloth at this time, m; NaN where that has another
 };
 
-/// What the cloths of a race did since it began, the scene's first.
+/// The numbers of the cloths of a race since it began, the scene's first.
 class RaceHistory {
  public:
   /// The numbers of each cloth, oldest first.

@@ -35,7 +35,7 @@ class Race(WindowTest):
         self.xdotool("mouseup", 1)
         self.wait("none held", lambda now: all(rival["grabbed"] is None for rival in now["race"]))
         edits = [rival["edits_shown"] for rival in self.status()["race"]]
-        self.key("n")
+        self.key("u")
         self.wait("the edit of all", lambda now: all(
             rival["edits_shown"] > before for rival, before in zip(now["race"], edits)))
         self.key("r")

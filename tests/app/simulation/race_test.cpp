@@ -4,7 +4,6 @@
 #include "core/base/errors.h"
 #include "core/lab/document/scene_on_mesh.h"
 #include "tests/app/small_workspace.h"
-#include "tests/support/scenes.h"
 #include "tests/support/wait_for.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +18,7 @@ std::vector<Command> integrator(const std::string& kind) {
   return {ChooseKind{"integrator", kind}};
 }
 
-class RaceTest : public SmallWorkspace, public testing::Test {
+class RaceTest : public SmallWorkspace {
  protected:
   Race& race() { return workspace_->race; }
 
