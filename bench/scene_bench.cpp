@@ -121,14 +121,14 @@ void time_barrier(benchmark::State& state) {
       committed_scene("assets/scenes/sphere_drape.json", static_cast<int>(state.range(0)));
   scene.time.set("n_sub", 1);
   choose(scene, "integrator", "minimising_euler");
-  Simulation simulation(scene);
-  swing(simulation);
+  World world(scene);
+  swing(world);
   double newton = 0, solves = 0, iterations = 0;
   for (auto _ : state) {
-    const StepRecord record = simulation.step();
+    const StepRecord record = world.step();
     newton += record.minimising_iterations;
     iterations += record.iterations;
-    solves += simulation.last_step().nonlinear->solves;
+    solves += world.last_step().nonlinear->solves;
   }
   const auto steps = static_cast<double>(state.iterations());
   state.counters["newton"] = newton / steps;

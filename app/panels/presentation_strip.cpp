@@ -1,5 +1,6 @@
 #include "app/panels/fixed_window.h"
 #include "app/panels/frame_account.h"
+#include "app/panels/status_figures.h"
 #include "app/panels/window_parts.h"
 #include "app/simulation/main_numbers.h"
 #include "app/theme/theme.h"
@@ -31,7 +32,7 @@ std::vector<LargeFigure> large_figures(const StripInput& input) {
   const Snapshot& snapshot = input.snapshot;
   const auto time = to_struct<TimeParameters>(input.document.editor().scene().time);
   const Rates rates =
-      present_rates(snapshot, input.simulation.progress().seconds, input.control.speed());
+      present_rates(snapshot, seconds_of_step(input.simulation), input.control.speed());
   std::vector<LargeFigure> figures = {
       {time_text(snapshot.time), "00.000 s", "t"},
       {number_text(1000 * time.h_disp / time.n_sub) + " ms", "00.00 ms", "h"}};

@@ -80,6 +80,10 @@ StatusFigure projection_figure(const ProjectionReport& projection) {
 
 }  // namespace
 
+double seconds_of_step(const SimulationThread& simulation) {
+  return simulation.worlds().size() == 1 ? simulation.progress().seconds : 0;
+}
+
 std::vector<StatusFigure> status_figures(const FrameAccount& frame, const Document& document,
                                          const Snapshot& snapshot, const SimulationControl& control,
                                          double computing) {

@@ -16,6 +16,10 @@ struct StatusFigure {
   bool warns = false;  ///< the number is shown as a warning
 };
 
+/// Returns the time that the step under way has taken so far, s; 0 where several worlds take turns,
+/// since the step may be that of another cloth.
+double seconds_of_step(const SimulationThread& simulation);
+
 /// Returns the figures from left to right. `computing` is the time that the present step has taken
 /// so far, s.
 std::vector<StatusFigure> status_figures(const FrameAccount& frame, const Document& document,

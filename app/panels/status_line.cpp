@@ -140,8 +140,8 @@ void draw_status_line(const Editing& editing, const Snapshot& snapshot,
   const Progress::Reading computation = simulation.progress();
   ImGui::PushFont(small_font());
   const Notice notice = editing.messages.notice();
-  const std::vector<StatusFigure> figures = status_figures(editing.panels.frame, editing.document,
-                                                           snapshot, control, computation.seconds);
+  const std::vector<StatusFigure> figures = status_figures(
+      editing.panels.frame, editing.document, snapshot, control, seconds_of_step(simulation));
   if (computation.seconds > k_short_computation) {
     draw_status_figures(figures, width_of(computation));
     draw_computation(editing.panels.frame, simulation, computation);

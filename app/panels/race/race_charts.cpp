@@ -45,6 +45,7 @@ Chart race_cost_chart(const Race& race, const Scene& scene) {
 Chart race_distance_chart(const Race& race, const Scene& scene) {
   Chart chart = chart_of(race, scene, "distance (RMS), mm",
                          [](const RaceSample& s) { return 1000 * s.distance; });
+  if (!race.rivals().empty()) chart.empty_text = "no cloth is at the time of the scene's";
   if (!chart.series.empty()) chart.series.erase(chart.series.begin());  // it has none from itself
   return chart;
 }
