@@ -101,8 +101,8 @@ void Race::begin_frame(const std::shared_ptr<const Snapshot>& first) {
 }
 
 std::optional<WorldDifference> shown_difference(const Snapshot& cloth, const Snapshot& other) {
-  constexpr double k_rounding = 1e-9;  // of sums of substeps, s
-  if (std::abs(cloth.time - other.time) > k_rounding) return std::nullopt;
+  constexpr double k_same_time = 1e-9;  // of sums of substeps, s
+  if (std::abs(cloth.time - other.time) > k_same_time) return std::nullopt;
   return world_difference(state_of(cloth), state_of(other));
 }
 
