@@ -65,6 +65,7 @@ class Dissection {
   // is then straight on a grid.
   Halves halves(const std::vector<int>& reached) {
     std::vector<std::pair<int, int>> nearer;  // difference of the distances, and vertex
+    nearer.reserve(reached.size());
     for (const int vertex : reached) nearer.emplace_back(graph_.distance(vertex), vertex);
     graph_.search(reached.back(), label_);
     for (auto& [difference, vertex] : nearer) difference -= graph_.distance(vertex);
