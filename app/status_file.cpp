@@ -1,5 +1,6 @@
 #include "app/status_file.h"
 
+#include "app/panels/status_figures.h"
 #include "app/panels/view_choice.h"
 #include "app/tools/direction_handle.h"
 #include "app/tools/solid_handle.h"
@@ -173,10 +174,8 @@ Json comparison(const ComparisonView& view) {
 /// Returns the cloths of the race beside the document's.
 Json race(const Workspace& workspace) {
   Json list = Json::array();
-  const auto snapshots = workspace.race.snapshots();
-  for (std::size_t k = 0; k < snapshots.size(); ++k) {
-    const Rival& rival = workspace.race.rivals()[k];
-    const Snapshot& snapshot = *snapshots[k];
+  for (const Rival& rival : workspace.race.rivals()) {
+    const Snapshot& snapshot = *rival.snapshot;
     const auto difference = shown_difference(snapshot, *workspace.snapshot);
     list.push_back({{"world", rival.world.number()},
                     {"name", rival.name},
@@ -232,32 +231,32 @@ Json simulation_status(const Workspace& workspace, long edit_lag) {
   const Snapshot& snapshot = *workspace.snapshot;
   const Scene& scene = workspace.document.editor().scene();
   const Progress::Reading computation = workspace.simulation.progress();
-  return {
-      {"playing", snapshot.status.playing},
-      {"vertices", snapshot.cloth.mesh->vertex_count()},
-      {"pinned", snapshot.constraints.pinned},
-      {"frame", snapshot.frame},
-      {"step", snapshot.step},
-      {"time", snapshot.time},
-      {"scene", scene.name},
-      {"scene_path", workspace.document.file().path().string()},
-      {"unsaved", workspace.document.has_unsaved_edits()},
-      {"forces", forces(scene)},
-      {"lengths", last_projection(snapshot)},
-      {"length_comparison", workspace.comparisons.lengths.words()},
-      {"trace", last_trace(snapshot)},
-      {"undo", workspace.document.undo_label()},
-      {"redo", workspace.document.editor().redo_label()},
-      {"building", workspace.is_building()},
-      {"edits", workspace.document.editor().revision()},
-      {"edits_shown", snapshot.scene_revision},
-      {"edit_lag", edit_lag},
-      {"stable_step", snapshot.last.stable_step},
-      {"warning", snapshot.status.warning},
-      {"failure", snapshot.status.failure ? Json(*snapshot.status.failure) : Json()},
-      {"computing", words_of(computation)},
-      {"real_time_factor",
-       present_rates(snapshot, computation.seconds, workspace.control.speed()).real_time_factor}};
+  return {{"playing", snapshot.status.playing},
+          {"vertices", snapshot.cloth.mesh->vertex_count()},
+          {"pinned", snapshot.constraints.pinned},
+          {"frame", snapshot.frame},
+          {"step", snapshot.step},
+          {"time", snapshot.time},
+          {"scene", scene.name},
+          {"scene_path", workspace.document.file().path().string()},
+          {"unsaved", workspace.document.has_unsaved_edits()},
+          {"forces", forces(scene)},
+          {"lengths", last_projection(snapshot)},
+          {"length_comparison", workspace.comparisons.lengths.words()},
+          {"trace", last_trace(snapshot)},
+          {"undo", workspace.document.undo_label()},
+          {"redo", workspace.document.editor().redo_label()},
+          {"building", workspace.is_building()},
+          {"edits", workspace.document.editor().revision()},
+          {"edits_shown", snapshot.scene_revision},
+          {"edit_lag", edit_lag},
+          {"stable_step", snapshot.last.stable_step},
+          {"warning", snapshot.status.warning},
+          {"failure", snapshot.status.failure ? Json(*snapshot.status.failure) : Json()},
+          {"computing", words_of(computation)},
+          {"real_time_factor",
+           present_rates(snapshot, seconds_of_step(workspace.simulation), workspace.control.speed())
+               .real_time_factor}};
 }
 
 /// Returns what the view shows, and the messages.

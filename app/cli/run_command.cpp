@@ -20,7 +20,6 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -145,8 +144,7 @@ void note_imports(const Laboratory& laboratory) {
 
 /// Returns how far the cloth of a world is from that of the first one at the same time.
 std::string difference_text(const State& state, const State& first) {
-  constexpr double k_rounding = 1e-9;  // of sums of substeps, s
-  if (std::abs(state.t - first.t) > k_rounding)
+  if (!is_same_time(state.t, first.t))
     return "ends at another time than world 0: " + time_text(state.t) + ", " + time_text(first.t);
   const auto difference = world_difference(state, first);
   if (!difference) return "has another number of vertices than world 0";

@@ -234,7 +234,7 @@ void Renderer::draw_cloth(const Picture& picture) {
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
-// Rivals come first: where cloths coincide, the one of the snapshot is seen.
+// Rivals come first: where cloths coincide, the scene's cloth is seen.
 void Renderer::draw_rivals(const ShaderProgram& cloth, const Picture& picture) {
   for (std::size_t k = 0; k < rivals_.size(); ++k) {
     set_look(cloth, picture.rivals[k].look);

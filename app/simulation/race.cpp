@@ -4,7 +4,6 @@
 #include "core/scene/slots.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace weft {
@@ -61,6 +60,7 @@ void Race::add(const std::vector<Command>& own) {
               .name = words_of(own, scene.scene),
               .revision = document_.editor().revision()};
   post(rival, scene);
+  rival.snapshot = simulation_.snapshot(rival.world);
   rivals_.push_back(std::move(rival));
 }
 
@@ -86,23 +86,15 @@ void Race::follow() {
   }
 }
 
-std::vector<std::shared_ptr<const Snapshot>> Race::snapshots() const {
-  std::vector<std::shared_ptr<const Snapshot>> snapshots;
-  snapshots.reserve(rivals_.size());
-  for (const Rival& rival : rivals_) snapshots.push_back(simulation_.snapshot(rival.world));
-  return snapshots;
-}
-
 void Race::begin_frame(const std::shared_ptr<const Snapshot>& first) {
   std::vector<std::shared_ptr<const Snapshot>> cloths;
-  if (!rivals_.empty()) cloths = snapshots();
-  if (!cloths.empty()) cloths.insert(cloths.begin(), first);
+  if (!rivals_.empty()) cloths.push_back(first);
+  for (Rival& rival : rivals_) cloths.push_back(rival.snapshot = simulation_.snapshot(rival.world));
   history_.add(cloths);
 }
 
 std::optional<WorldDifference> shown_difference(const Snapshot& cloth, const Snapshot& other) {
-  constexpr double k_same_time = 1e-9;  // of sums of substeps, s
-  if (std::abs(cloth.time - other.time) > k_same_time) return std::nullopt;
+  if (!is_same_time(cloth.time, other.time)) return std::nullopt;
   return world_difference(state_of(cloth), state_of(other));
 }
 

@@ -22,6 +22,7 @@ struct Rival {
   std::vector<Command> own;  ///< applied to each scene of the document, in this order
   std::string name;          ///< what the edits choose, as the panel shows it
   long revision = 0;         ///< of the scene that was posted last
+  std::shared_ptr<const Snapshot> snapshot = nullptr;  ///< the newest when the frame began
 };
 
 /// The race of the document's cloth against rivals: all start from the same state, and drags,
@@ -43,11 +44,9 @@ class Race {
   /// Gives the document's scene to the rivals, each with its own edits; call it after an edit of
   /// the document. A rival whose edits do not fit any more is removed, and a message says why.
   void follow();
-  /// Takes the newest snapshots beside that of the scene's cloth.
+  /// Takes the newest snapshots of the rivals beside that of the scene's cloth.
   void begin_frame(const std::shared_ptr<const Snapshot>& first);
   const RaceHistory& history() const { return history_; }
-  /// Returns the newest snapshots, in the order of the rivals.
-  std::vector<std::shared_ptr<const Snapshot>> snapshots() const;
 
  private:
   SceneOnMesh scene_with(const std::vector<Command>& own) const;
@@ -60,6 +59,9 @@ class Race {
   std::vector<Rival> rivals_;
   RaceHistory history_;
 };
+
+/// The name of the document's cloth beside rivals.
+inline constexpr const char* k_scene_as_it_is = "The scene as it is";
 
 /// Returns the edits in words: "XPBD, 4 substeps".
 std::string words_of(const std::vector<Command>& own, const Scene& scene);

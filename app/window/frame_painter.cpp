@@ -104,9 +104,9 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
 
 std::vector<ShownRival> FramePainter::shown_rivals(const Race& race) {
   std::vector<ShownRival> shown;
-  const auto snapshots = race.snapshots();
-  for (std::size_t k = 0; k < snapshots.size(); ++k)
-    shown.push_back({snapshots[k], rival_look(race.rivals()[k].world)});
+  shown.reserve(race.rivals().size());
+  for (const Rival& rival : race.rivals())
+    shown.push_back({rival.snapshot, rival_look(rival.world)});
   return shown;
 }
 

@@ -19,7 +19,7 @@ Chart chart_of(const Race& race, const Scene& scene, const std::string& title,
   const auto& courses = race.history().courses();
   for (std::size_t k = 0; k < courses.size(); ++k) {
     ChartSeries series;
-    series.label = k == 0 ? "The scene as it is" : race.rivals()[k - 1].name;
+    series.label = k == 0 ? k_scene_as_it_is : race.rivals()[k - 1].name;
     series.color = rgb(k == 0 ? look_color(scene) : rival_color(courses[k].world));
     for (const RaceSample& sample : courses[k].samples) {
       series.x.push_back(sample.time);

@@ -63,13 +63,12 @@ std::string distance_of(const Snapshot& rival, const Snapshot& first) {
 void draw_first(const Editing& editing, const Snapshot& snapshot) {
   const Scene& scene = editing.document.editor().scene();
   draw_swatch(look_color(scene));
-  ImGui::TextUnformatted("The scene as it is");
+  ImGui::TextUnformatted(k_scene_as_it_is);
   note(numbers_of(snapshot));
 }
 
 /// Draws a rival. Returns whether it is to be removed.
-bool draw_rival(FrameAccount& frame, const Rival& rival, const Snapshot& snapshot,
-                const Snapshot& first) {
+bool draw_rival(FrameAccount& frame, const Rival& rival, const Snapshot& first) {
   const std::string path = "race/" + std::to_string(rival.world.number());
   ImGui::PushID(path.c_str());
   draw_swatch(rival_color(rival.world));
@@ -77,8 +76,8 @@ bool draw_rival(FrameAccount& frame, const Rival& rival, const Snapshot& snapsho
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   const bool removed = quiet_button(icons::k_close, "Takes this cloth out of the race");
   note_rect(frame, path + "/remove");
-  note(numbers_of(snapshot));
-  const std::string distance = distance_of(snapshot, first);
+  note(numbers_of(*rival.snapshot));
+  const std::string distance = distance_of(*rival.snapshot, first);
   if (!distance.empty()) note(distance);
   ImGui::PopID();
   return removed;
@@ -170,12 +169,10 @@ void draw_race_panel(const ChartInput& input) {
   if (ImGui::Button("End the race")) return race.clear();
   note_rect(frame, "race/end");
   draw_first(editing, input.snapshot);
-  const auto snapshots = race.snapshots();
   std::optional<WorldId> removed;
-  for (std::size_t k = 0; k < snapshots.size(); ++k) {
+  for (const Rival& rival : race.rivals()) {
     ImGui::Spacing();
-    if (draw_rival(frame, race.rivals()[k], *snapshots[k], input.snapshot))
-      removed = race.rivals()[k].world;
+    if (draw_rival(frame, rival, input.snapshot)) removed = rival.world;
   }
   if (removed) race.remove(*removed);
   const float height = std::clamp(0.22f * ImGui::GetWindowHeight(), 150.0f, 300.0f);

@@ -15,6 +15,11 @@ VecX vertex_distances(const State& state, const State& other) {
   return distances;
 }
 
+bool is_same_time(double t, double other) {
+  constexpr double k_rounding = 1e-9;  // s
+  return std::abs(t - other) <= k_rounding;
+}
+
 std::optional<WorldDifference> world_difference(const State& state, const State& other) {
   const VecX distances = vertex_distances(state, other);
   if (distances.size() == 0) return std::nullopt;

@@ -17,6 +17,9 @@ struct WorldDifference {
 /// Empty where the cloths have different numbers of vertices, as after a cut of one of them.
 VecX vertex_distances(const State& state, const State& other);
 
+/// Tells whether two simulated times, s, are the same but for the rounding of sums of substeps.
+bool is_same_time(double t, double other);
+
 /// Sums vertex_distances() up; nothing where there are none.
 std::optional<WorldDifference> world_difference(const State& state, const State& other);
 
