@@ -12,10 +12,10 @@ namespace {
 /// names are whole only below it.
 constexpr float k_wide = 560;
 /// The largest fraction of the chart's width for the legend.
-constexpr float k_column_share = 0.4f;
-constexpr float k_lines_share = 0.35f;
+constexpr float k_column_fraction = 0.4f;
+constexpr float k_lines_fraction = 0.35f;
 /// The largest fraction of a legend line for the title of the x axis.
-constexpr float k_title_share = 0.4f;
+constexpr float k_title_fraction = 0.4f;
 /// A chart lower than this has no room below its plot.
 constexpr float k_low = 160;
 constexpr float k_legend_gap = 10;
@@ -36,15 +36,15 @@ ChartLayout lay_out_chart(const Chart& chart, const std::vector<LegendEntry>& en
   ChartLayout layout;
   const float top = ImGui::GetTextLineHeight() + k_title_gap;
   Rect rest{rect.x, rect.y + top, rect.width, rect.height - top};
-  const LegendLayout beside = legend_column(entries, k_column_share * rect.width, rest.height);
+  const LegendLayout beside = legend_column(entries, k_column_fraction * rect.width, rest.height);
   const bool is_low = rect.height < k_low;
   // The title of the x axis stands below the labels of the ticks, so that the end has a label, too;
   // the note stands at its left.
   const float title = chart.x.title.empty() ? 0 : text_width(chart.x.title) + 2 * k_legend_gap;
-  const bool shares_line = chart.note.empty() && title < k_title_share * rect.width;
+  const bool shares_line = chart.note.empty() && title < k_title_fraction * rect.width;
   if (!is_low)
     layout.legend =
-        legend_lines(entries, rect.width, k_lines_share * rect.height, shares_line ? title : 0);
+        legend_lines(entries, rect.width, k_lines_fraction * rect.height, shares_line ? title : 0);
   const bool fits_beside = is_whole(beside, entries) && rect.width > rect.height;
   const bool is_beside =
       rect.width >= k_wide && (is_low || fits_beside || !is_whole(layout.legend, entries));

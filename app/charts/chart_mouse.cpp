@@ -80,9 +80,9 @@ void zoom(ChartView& view, const ChartCanvas& canvas, float notches) {
 }
 
 void pan(ChartView& view, const ChartCanvas& canvas, ImVec2 delta) {
-  const auto share = [](float part, float whole) { return static_cast<double>(part / whole); };
-  view.x.locked = panned(canvas.xs, canvas.chart.x.scale, share(delta.x, canvas.plot.width));
-  view.y.locked = panned(canvas.ys, canvas.chart.y.scale, -share(delta.y, canvas.plot.height));
+  const auto fraction = [](float part, float whole) { return static_cast<double>(part / whole); };
+  view.x.locked = panned(canvas.xs, canvas.chart.x.scale, fraction(delta.x, canvas.plot.width));
+  view.y.locked = panned(canvas.ys, canvas.chart.y.scale, -fraction(delta.y, canvas.plot.height));
 }
 
 /// Returns the rectangle that the readout must not cover: the marked point and the mouse cursor.

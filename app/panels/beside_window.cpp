@@ -12,7 +12,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_viewport_share = 0.4f;  ///< covered until the window is moved
+constexpr float k_viewport_fraction = 0.4f;  ///< covered until the window is moved
 constexpr float k_smallest_height = 360;
 
 /// The position of a window until it is moved, one for each title.
@@ -32,7 +32,8 @@ FirstPlacement first_placement(const Display& interface, const BesideWindow& win
     const float display = ImGui::GetIO().DisplaySize.x;
     return {window.title + "###presented_" + window.name, display, display - end, 1};
   }
-  return {window.title + "###" + window.name, 0, viewport.x + k_viewport_share * viewport.width, 0};
+  return {window.title + "###" + window.name, 0, viewport.x + k_viewport_fraction * viewport.width,
+          0};
 }
 
 /// Returns whether the window being drawn fills its side of the room. Such a window follows when

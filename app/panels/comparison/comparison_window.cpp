@@ -20,7 +20,7 @@ namespace weft {
 namespace {
 
 /// The chart's fraction of the height that it shares with the table.
-constexpr float k_chart_share = 0.55f;
+constexpr float k_chart_fraction = 0.55f;
 constexpr float k_chart_height = 190;  ///< minimum with a legend
 constexpr std::size_t k_rows = 5;      ///< the table then shows at least this many, or all
 /// The chart's height in a lower window, where the table, with its coloured rows, replaces the
@@ -146,7 +146,8 @@ void draw_results(const ChartInput& input, ComparisonView& comparison,
   const std::size_t results = status != nullptr ? status->entrants : chosen.entrants.size();
   const bool is_low =
       rest < k_chart_height + comparison_table_height(std::clamp<std::size_t>(results, 1, k_rows));
-  const float chart = is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_share * rest);
+  const float chart =
+      is_low ? k_low_chart_height : std::max(k_chart_height, k_chart_fraction * rest);
   // Where the table has no room for one result, the window scrolls.
   const float table = std::max(rest - chart, comparison_table_height(1));
   draw_chart(input, "comparison", {0, chart}, ChartHost::over_table);
