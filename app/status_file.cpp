@@ -179,6 +179,7 @@ Json race(const Workspace& workspace) {
     const auto difference = shown_difference(snapshot, *workspace.snapshot);
     list.push_back({{"world", rival.world.number()},
                     {"name", rival.name},
+                    {"substeps", rival.substeps},
                     {"time", snapshot.time},
                     {"grabbed", to_json(snapshot.constraints.grabbed)},
                     {"edits_shown", snapshot.scene_revision},

@@ -15,16 +15,33 @@ namespace weft {
 
 namespace {
 
-/// Returns the sources of the parameters of kinds and groups, by the name of the kind or the group.
-const std::map<std::string, std::string>& sources() {
-  static const std::map<std::string, std::string> table = {
+using Sources = std::map<std::string, std::string>;
+
+/// Returns the sources of the parameters of kinds and groups, by the name of the kind or the group;
+/// the defining formula where no text has one.
+const Sources& sources_of_kinds() {
+  static const Sources table = {
       {"mass_spring", "the lecture, mass-spring system; Choi and Ko 2002"},
       {"choi_ko", "Choi and Ko 2002"},
       {"baraff_witkin", "Baraff and Witkin 1998, sections 4 and 5"},
       {"st_venant_kirchhoff", "the lecture, finite elements"},
+      {"orthotropic",
+       "the lecture, finite elements, with the stress S_uu = (E_u ε_uu + ν √(E_u E_v) ε_vv)/(1 - "
+       "ν²)"},
       {"neo_hookean", "Smith, de Goes and Kim 2018"},
       {"discrete_shells", "Grinspun et al. 2003"},
       {"isometric_bending", "Bergou et al. 2006"},
+      {"gravity", "f = -M g along z"},
+      {"air_drag", "f = -c M v"},
+      {"wind",
+       "for a triangle of area a and normal n: f = a (c_n n nᵀ + c_t (I - n nᵀ)) (w - v), "
+       "w = w₀ (1 + s sin(2π (t - x·w₀/|w₀|²)/T))"},
+      {"rayleigh", "Rayleigh's damping: f = -(α M + β K) v"},
+      {"point_force", "f = F at one vertex"},
+      {"uniform", "displacement d = o + u t"},
+      {"sinusoid", "displacement d = a sin(ω t + φ)"},
+      {"circle", "displacement d = c - R c, R the rotation by ω t + φ"},
+      {"turn", "displacement d = (R - I)(x - p), R the rotation by ω t + φ about the point p"},
       {"minimising_euler", "the lecture, minimisation problem"},
       {"implicit_midpoint", "the lecture, minimisation problem"},
       {"gmres", "Saad and Schultz 1986"},
@@ -32,15 +49,34 @@ const std::map<std::string, std::string>& sources() {
       {"ssor", "the lecture, stationary solvers"},
       {"barrier", "Li et al. 2020"},
       {"penalty", "Li et al. 2020"},
+      {"material", "mass M = ρ times area"},
       {"time", "the lecture, substeps"},
+      {"pull", "f = k (target - x) at the dragged vertex"},
   };
   return table;
 }
 
-/// Returns the name of the kind, with the source of its symbols where there is one.
-std::string source_of(const std::string& name, const std::string& label) {
-  const auto found = sources().find(name);
-  return label + (found == sources().end() ? "" : " (" + found->second + ")");
+/// Returns the sources of symbols that many kinds share.
+const Sources& sources_of_symbols() {
+  static const Sources table = {
+      {"tol", "Ascher and Boxerman, the loop of MPCG: |S(b - A x)| <= tol |S(b - A(I - S) z)|"},
+      {"μ", "Coulomb's law: friction is at most μ times the normal force"},
+      {"δ", "a vertex rests at the distance δ from a surface"},
+      {"R", "a radius: the distance of the surface from a centre, an axis or a segment"},
+  };
+  return table;
+}
+
+/// Returns where the symbol of a kind or group called `label` is defined. \throw Error when no
+/// table says so.
+std::string source_of(const std::string& symbol, const std::string& name,
+                      const std::string& label) {
+  if (const auto shared = sources_of_symbols().find(symbol); shared != sources_of_symbols().end())
+    return shared->second;
+  const auto of_kind = sources_of_kinds().find(name);
+  if (of_kind == sources_of_kinds().end())
+    throw Error("the symbol " + symbol + " of " + name + " has no source");
+  return label + " (" + of_kind->second + ")";
 }
 
 class Glossary {
@@ -51,7 +87,7 @@ class Glossary {
   void add(const std::vector<ParameterInfo>& infos, const std::string& name,
            const std::string& label) {
     for (const ParameterInfo& info : infos)
-      if (!info.symbol.empty()) add(info, source_of(name, label));
+      if (!info.symbol.empty()) add(info, source_of(info.symbol, name, label));
   }
   void add(const TableEntry& entry) { add(*entry.parameters, entry.name, entry.label); }
 

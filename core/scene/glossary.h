@@ -11,12 +11,12 @@ struct GlossaryLine {
   std::string symbol;   ///< with its subscript after "_", as in ParameterInfo
   std::string unit;     ///< in SI; "1" for a pure number
   std::string meaning;  ///< one sentence or more
-  std::string source;   ///< the text that defines it, or the part of weft that has it
+  std::string source;   ///< the text or the formula that defines it
 };
 
 /// Returns the symbols of the equations, of all described parameters in the tables of forces,
 /// motions, solids and slots, and of the groups that every scene has. Kinds that mean the same by a
-/// symbol share a line.
+/// symbol share a line. \throw Error when a symbol has no source.
 std::vector<GlossaryLine> glossary();
 
 /// Returns the symbols of the equations, which no parameter has.

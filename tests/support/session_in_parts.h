@@ -22,9 +22,9 @@ class SessionInParts {
     return state_file_text(recover(path_, 1).world(WorldId(0)).checkpoint());
   }
   Scene scene_at_the_end() const { return recover(path_, 1).world(WorldId(0)).scene(); }
-  Replay replayed() const {
+  Replay replayed(int threads = 1) const {
     SessionReader session(path_);
-    return replay(session, 1);
+    return replay(session, threads);
   }
 
  private:

@@ -60,6 +60,21 @@ class Race(WindowTest):
         self.click("race/end")
         self.wait("no rival", lambda now: not now["race"])
 
+    def test_substeps_follow_the_cost_and_an_error(self):
+        self.start_race("sweeps")
+        self.click("race/terms/cost")
+        # Sweeps cost less than the scene's implicit step, or more: some rival gets other substeps.
+        self.wait("substeps of equal cost", lambda now: any(
+            rival["substeps"] != 1 for rival in now["race"]))
+        self.click("race/terms/settings")
+        self.wait("their own substeps", lambda now: all(
+            rival["substeps"] == 1 for rival in now["race"]))
+        self.click("race/terms/error")
+        self.pause()
+        self.click("race/search")
+        self.wait("substeps of equal error", lambda now: any(
+            rival["substeps"] > 1 for rival in now["race"]))
+
 
 if __name__ == "__main__":
     main()

@@ -1,5 +1,6 @@
 #include "app/panels/comparison/comparison_parts.h"
 #include "app/panels/frame_account.h"
+#include "app/panels/number_button.h"
 #include "app/simulation/comparison_presets.h"
 #include "app/widgets/controls.h"
 #include "app/widgets/list_search.h"
@@ -78,35 +79,6 @@ float widest_label(std::span<const Kind> table) {
   return widest;
 }
 
-void set_typed_number(Messages& messages, const ParameterInfo& info, double& value,
-                      const std::string& text) {
-  messages.attempt("Cannot set " + label_of(info), [&] {
-    value = std::get<double>(allowed_typed_value(info, text));
-    messages.close_error();  // an error about an earlier number
-  });
-}
-
-/// Draws a label and a number that a click turns into a text field.
-void draw_number(FrameAccount& frame, Messages& messages, const ParameterInfo& info,
-                 double& value) {
-  const float width = 4 * ImGui::GetFontSize();
-  ImGui::PushID(info.name.c_str());
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(label_of(info).c_str());
-  tooltip(parameter_tooltip(info, !is_grey()));
-  ImGui::SameLine();
-  Remembered<bool> typing("typing");
-  if (typing) {
-    const auto typed = typing_field(messages, typing, typed_text(value), width);
-    if (typed) set_typed_number(messages, info, value, *typed);
-  } else {
-    if (ImGui::Button((shown_text(info, value) + "###number").c_str(), {width, 0})) typing = true;
-    tooltip(parameter_tooltip(info, !is_grey()));
-  }
-  note_rect(frame, "comparison." + info.name);
-  ImGui::PopID();
-}
-
 /// Returns the description of the time limit, with the default of the window.
 const ParameterInfo& time_limit_info() {
   static const ParameterInfo info = [] {
@@ -148,10 +120,11 @@ void draw_comparison_presets(PanelState& panels, Document& document, Comparisons
 }
 
 void draw_comparison_numbers(FrameAccount& frame, ComparisonView& comparison, Messages& messages) {
-  draw_number(frame, messages, info_of<ComparisonParameters>("tolerance"),
+  draw_number({frame, messages, "comparison."}, info_of<ComparisonParameters>("tolerance"),
               comparison.parameters.tolerance);
   ImGui::SameLine();
-  draw_number(frame, messages, time_limit_info(), comparison.parameters.time_limit);
+  draw_number({frame, messages, "comparison."}, time_limit_info(),
+              comparison.parameters.time_limit);
 }
 
 float comparison_choices_width() {

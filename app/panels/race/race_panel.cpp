@@ -2,6 +2,7 @@
 
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/frame_account.h"
+#include "app/panels/number_button.h"
 #include "app/simulation/race_presets.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
@@ -34,8 +35,16 @@ void draw_swatch(const glm::vec3& srgb) {
 
 std::string millimetres(double metres) { return number_text(1000 * metres, 2) + " mm"; }
 
-/// Returns the cost of a cloth's steps, its energy, and how it failed.
-std::string numbers_of(const Snapshot& snapshot) {
+std::string cost_of(const Snapshot& snapshot, int substeps, RaceTerms terms) {
+  const double of_step = snapshot.pace.milliseconds_per_step;
+  if (terms == RaceTerms::settings) return fixed_text(of_step, 1) + " ms a step";
+  return counted(substeps, " substep, ", " substeps, ") + fixed_text(substeps * of_step, 1) +
+         " ms a frame";
+}
+
+/// Returns the cost of a cloth's steps, or of its frames where the race is about that, and its
+/// energy; or how it failed.
+std::string numbers_of(const Snapshot& snapshot, int substeps, RaceTerms terms) {
   if (snapshot.status.explosion)
     return "exploded after t = " + number_text(snapshot.time, 3) + " s";
   if (snapshot.status.failure) return "stopped: " + *snapshot.status.failure;
@@ -46,7 +55,7 @@ std::string numbers_of(const Snapshot& snapshot) {
     words = (sweeps && sweeps->of_sweeps()
                  ? counted(sweeps->iterations, " sweep, ", " sweeps, ")
                  : counted(steps.back().iterations, " iteration, ", " iterations, ")) +
-            fixed_text(snapshot.pace.milliseconds_per_step, 1) + " ms a step, ";
+            cost_of(snapshot, substeps, terms) + ", ";
   }
   return words + number_text(snapshot.measured.energies.total(), 3) + " J";
 }
@@ -60,15 +69,33 @@ std::string distance_of(const Snapshot& rival, const Snapshot& first) {
          " at most";
 }
 
-void draw_first(const Editing& editing, const Snapshot& snapshot) {
+/// Returns what the search for substeps has found for a cloth; empty before.
+std::string found_for(const Race& race, WorldId world) {
+  const SubstepSearch* search = race.search();
+  if (search == nullptr) return "";
+  const auto status = search->status();
+  for (std::size_t k = 0; k < status->found.size(); ++k) {
+    if (search->cloths()[k].world != world) continue;
+    const auto& [substeps, distance] = status->found[k];
+    if (!substeps)
+      return "More than " + counted(k_fine_substeps, " substep", " substeps") + " would be needed";
+    return counted(*substeps, " substep suffices: ", " substeps suffice: ") +
+           millimetres(distance) + " from the fine motion";
+  }
+  return "";
+}
+
+void draw_first(const Editing& editing, const Race& race, const Snapshot& snapshot) {
   const Scene& scene = editing.document.editor().scene();
   draw_swatch(look_color(scene));
   ImGui::TextUnformatted(k_scene_as_it_is);
-  note(numbers_of(snapshot));
+  note(numbers_of(snapshot, substeps_of(scene), race.terms()));
+  const std::string found = found_for(race, snapshot.world);
+  if (!found.empty()) note(found);
 }
 
 /// Draws a rival. Returns whether it is to be removed.
-bool draw_rival(FrameAccount& frame, const Rival& rival, const Snapshot& first) {
+bool draw_rival(FrameAccount& frame, const Race& race, const Rival& rival, const Snapshot& first) {
   const std::string path = "race/" + std::to_string(rival.world.number());
   ImGui::PushID(path.c_str());
   draw_swatch(rival_color(rival.world));
@@ -76,7 +103,9 @@ bool draw_rival(FrameAccount& frame, const Rival& rival, const Snapshot& first) 
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   const bool removed = quiet_button(icons::k_close, "Takes this cloth out of the race");
   note_rect(frame, path + "/remove");
-  note(numbers_of(*rival.snapshot));
+  note(numbers_of(*rival.snapshot, rival.substeps, race.terms()));
+  const std::string found = found_for(race, rival.world);
+  if (!found.empty()) note(found);
   const std::string distance = distance_of(*rival.snapshot, first);
   if (!distance.empty()) note(distance);
   ImGui::PopID();
@@ -153,6 +182,56 @@ void draw_presets(const Editing& editing, Race& race) {
   }
 }
 
+/// One of the terms as a button.
+struct TermsButton {
+  RaceTerms terms;
+  const char* name;
+  const char* label;
+  const char* help;
+};
+
+constexpr TermsButton k_terms[] = {
+    {RaceTerms::settings, "settings", "Settings",
+     "The cloths differ in what is their own, and in nothing else"},
+    {RaceTerms::cost, "cost", "Cost",
+     "Each cloth takes as many substeps as fit in the milliseconds that the scene's own cloth "
+     "takes "
+     "for a frame; they follow the measured times"},
+    {RaceTerms::error, "error", "Error",
+     "Each cloth takes the fewest substeps that keep it within a distance of a fine motion"}};
+
+/// Draws the search for substeps, and what it has found.
+void draw_search(const Editing& editing, Race& race) {
+  FrameAccount& frame = editing.panels.frame;
+  draw_number({frame, editing.messages, "race."}, info_of<RaceParameters>("distance"),
+              race.parameters.distance);
+  const SubstepSearch* search = race.search();
+  const auto status = search == nullptr ? nullptr : search->status();
+  const bool searches = status && status->running;
+  if (flowing_button("Find substeps", !searches))
+    editing.messages.attempt("Cannot search for substeps", [&] { race.search_substeps(); });
+  note_rect(frame, "race/search");
+  tooltip(
+      "Moves each cloth for half a second from its present state, with more and more substeps, "
+      "and compares it with a fine motion from there");
+  if (!status) return note("No substeps were searched for yet.");
+  if (!status->error.empty()) return note("No substeps were found: " + status->error);
+  if (status->fine.empty()) return note("The fine motion is computed...");
+  note("Compared with " + status->fine + (searches ? "; the search is under way..." : "."));
+}
+
+void draw_terms(const Editing& editing, Race& race) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Equal");
+  tooltip("What the cloths of the race have equal");
+  for (const TermsButton& button : k_terms) {
+    if (flowing_choice(button.label, race.terms() == button.terms)) race.choose(button.terms);
+    note_rect(editing.panels.frame, std::string("race/terms/") + button.name);
+    tooltip(button.help);
+  }
+  if (race.terms() == RaceTerms::error) draw_search(editing, race);
+}
+
 }  // namespace
 
 void draw_race_panel(const ChartInput& input) {
@@ -168,11 +247,13 @@ void draw_race_panel(const ChartInput& input) {
     return note("Cloths of one scene move together: a drag, a pin and a slider reach all of them.");
   if (ImGui::Button("End the race")) return race.clear();
   note_rect(frame, "race/end");
-  draw_first(editing, input.snapshot);
+  draw_terms(editing, race);
+  ImGui::Spacing();
+  draw_first(editing, race, input.snapshot);
   std::optional<WorldId> removed;
   for (const Rival& rival : race.rivals()) {
     ImGui::Spacing();
-    if (draw_rival(frame, rival, input.snapshot)) removed = rival.world;
+    if (draw_rival(frame, race, rival, input.snapshot)) removed = rival.world;
   }
   if (removed) race.remove(*removed);
   const float height = std::clamp(0.22f * ImGui::GetWindowHeight(), 150.0f, 300.0f);

@@ -3,6 +3,7 @@
 #include "core/lab/laboratory/action.h"
 #include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/measures/closest_point.h"
+#include "core/lab/measures/fewest_substeps.h"
 #include "core/lab/snapshot/measurements.h"
 #include "core/lab/thread/explosion_film.h"
 #include "core/lab/thread/requests.h"
@@ -36,8 +37,8 @@ struct Asked {
 };
 /// The worlds that requests name exist.
 using Request = std::variant<AddressedAction, SceneEdit, Advance, SetThreads, AskedMeasures,
-                             ContinueFrom, Asked<CaptureSystem>, Asked<RecordRun>,
-                             Asked<CompareLengths>, Asked<FilmExplosion>>;
+                             ContinueFrom, Asked<CaptureStart>, Asked<CaptureSystem>,
+                             Asked<RecordRun>, Asked<CompareLengths>, Asked<FilmExplosion>>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

@@ -6,6 +6,7 @@
 /// The requests to a SimulationThread in addition to actions. Each names the world it is about.
 namespace weft {
 
+struct CapturedStart;
 struct CapturedSystem;
 struct ClosestPointDistance;
 struct ExplosionFilm;
@@ -24,6 +25,12 @@ struct SceneEdit {
 /// weft::capture_system() does.
 struct CaptureSystem {
   using Answer = CapturedSystem;
+  WorldId world;
+};
+
+/// Asks for a world as it is, to move it elsewhere; the future throws as capture_start() does.
+struct CaptureStart {
+  using Answer = CapturedStart;
   WorldId world;
 };
 

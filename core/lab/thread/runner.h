@@ -110,6 +110,7 @@ class Runner {
     laboratory_.apply(addressed);
   }
 
+  CapturedStart answer(const CaptureStart& query);
   CapturedSystem answer(const CaptureSystem& query);
   ClosestPointDistance answer(const CompareLengths& query);
   ExplosionFilm answer(const FilmExplosion& query);

@@ -135,10 +135,15 @@ void Runner::take(Asked<Query>& asked) {
   }
 }
 
+template void Runner::take(Asked<CaptureStart>&);
 template void Runner::take(Asked<CaptureSystem>&);
 template void Runner::take(Asked<CompareLengths>&);
 template void Runner::take(Asked<FilmExplosion>&);
 template void Runner::take(Asked<RecordRun>&);
+
+CapturedStart Runner::answer(const CaptureStart& query) {
+  return capture_start(world(query.world));
+}
 
 CapturedSystem Runner::answer(const CaptureSystem& query) {
   CapturedSystem captured = capture_system(laboratory_.world(query.world));

@@ -136,6 +136,7 @@ std::future<typename Query::Answer> SimulationThread::ask(Query query) {
   return answer;
 }
 
+template std::future<CapturedStart> SimulationThread::ask(CaptureStart);
 template std::future<CapturedSystem> SimulationThread::ask(CaptureSystem);
 template std::future<ClosestPointDistance> SimulationThread::ask(CompareLengths);
 template std::future<ExplosionFilm> SimulationThread::ask(FilmExplosion);

@@ -8,8 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include <exception>
+#include <future>
 #include <memory>
 #include <set>
+#include <thread>
 
 namespace weft {
 namespace {
@@ -107,6 +110,66 @@ TEST_F(RaceTest, KeepsTheCoursesOfItsCloths) {
   race().clear();
   race().begin_frame(at_frame(workspace_->world, 3));
   EXPECT_TRUE(race().history().courses().empty());
+}
+
+struct CostCase {
+  const char* name;
+  int present;
+  double step, budget;  ///< ms
+  int expected;
+};
+
+class EqualCost : public testing::TestWithParam<CostCase> {};
+
+TEST_P(EqualCost, FillsTheBudgetButDoesNotExceedIt) {
+  const CostCase& each = GetParam();
+  const int found = substeps_of_equal_cost(each.present, each.step, each.budget);
+  EXPECT_EQ(found, each.expected);
+  // Another result would not change again at the same times.
+  EXPECT_EQ(substeps_of_equal_cost(found, each.step, each.budget), found);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EqualCost,
+                         testing::Values(CostCase{"cheap", 1, 0.5, 4, 8},
+                                         CostCase{"dear", 8, 2, 5, 2},
+                                         CostCase{"dearer_than_a_frame", 1, 9, 4, 1},
+                                         CostCase{"very_cheap", 1, 0.001, 10, k_fine_substeps},
+                                         CostCase{"noise", 20, 0.5, 10.8, 20},
+                                         CostCase{"noise_of_few", 1, 2, 3.2, 1},
+                                         CostCase{"not_measured", 3, 0, 10, 3}),
+                         [](const auto& each) { return each.param.name; });
+
+// What is found by the search, the rival takes; equal settings give its own back.
+TEST_F(RaceTest, GivesRivalsTheSubstepsThatASearchFinds) {
+  race().add(integrator("bdf2"));
+  race().add({SetParameter{"time", "n_sub", 5}});
+  const int of_scene = std::get<int>(scene().time.get("n_sub"));
+  race().choose(RaceTerms::error);
+  race().parameters.distance = 1;  // metres: one substep suffices
+  race().search_substeps();
+  while (race().search()->status()->running) std::this_thread::yield();
+  EXPECT_EQ(race().search()->status()->error, "");
+  EXPECT_NE(race().search()->status()->fine, "");
+  ASSERT_EQ(race().search()->status()->found.size(), 3U);
+  race().begin_frame(workspace_->simulation.snapshot(workspace_->world));
+  for (const Rival& rival : race().rivals()) EXPECT_EQ(rival.substeps, 1) << rival.name;
+  EXPECT_EQ(std::get<int>(scene().time.get("n_sub")), of_scene);
+  workspace_->simulation.advance(2);
+  EXPECT_EQ(at_frame(race().rivals()[1].world, 2)->step, 2);
+  race().choose(RaceTerms::settings);
+  EXPECT_EQ(race().rivals()[0].substeps, of_scene);
+  EXPECT_EQ(race().rivals()[1].substeps, 5);
+  EXPECT_EQ(race().search(), nullptr);
+}
+
+// The error names what cannot be moved from the start.
+TEST_F(RaceTest, SaysWhyNoSubstepsWereFound) {
+  std::promise<CapturedStart> start;
+  start.set_exception(std::make_exception_ptr(Error("The cloth cannot be moved again")));
+  const SubstepSearch search(start.get_future(), {{workspace_->world, scene()}}, 1);
+  while (search.status()->running) std::this_thread::yield();
+  EXPECT_EQ(search.status()->error, "The cloth cannot be moved again");
+  EXPECT_TRUE(search.status()->found.empty());
 }
 
 }  // namespace

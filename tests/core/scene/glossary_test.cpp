@@ -22,6 +22,11 @@ TEST(Glossary, EverySymbolHasAUnitAMeaningAndASourceAndNoLineStandsTwice) {
     EXPECT_FALSE(line.unit.empty()) << line.symbol;
     EXPECT_GT(line.meaning.size(), 5u) << line.symbol;
     EXPECT_FALSE(line.source.empty()) << line.symbol;
+    // The label of a part of weft alone is no source.
+    for (const Slot& slot : slot_table())
+      for (const TableEntry& entry : slot.entries)
+        EXPECT_NE(line.source, entry.label) << line.symbol;
+    for (const ForceKind& force : force_table()) EXPECT_NE(line.source, force.label) << line.symbol;
     EXPECT_TRUE(seen.insert(line.symbol + "|" + line.unit + "|" + line.meaning).second)
         << line.symbol;
   }

@@ -81,6 +81,35 @@ TEST(CopiedWorlds, AreReplayedAndRecoveredBitForBit) {
   }
 }
 
+// A race at equal cost: the substeps of a copy follow times that no replay has, so each number of
+// them is in the session.
+TEST(CopiedWorlds, WithOtherSubstepsACutAndAnUndoAreReplayedOnAnyNumberOfThreads) {
+  for (const int threads : {1, 2}) {
+    Laboratory laboratory = laboratory_of({small_scene()});
+    laboratory.set_threads(threads);
+    SessionRecorder recorder;
+    SessionInParts session;
+    session.add(recorder.take(laboratory, true));
+    laboratory.apply({CopyWorld{k_copy}, k_first});
+    const Scene before = laboratory.world(k_first).scene();
+    for (const int substeps : {3, 7, 2}) {
+      laboratory.apply({Command(SetParameter{"time", "n_sub", substeps}), k_copy});
+      step_all(laboratory, 3);
+    }
+    laboratory.apply({Cut{{0, 1, 14}}});
+    laboratory.apply({Command(SetParameter{"forces.mass_spring", "stretch_stiffness", 70.0})});
+    step_all(laboratory, 3);
+    laboratory.apply({Command(ReplaceScene{before}), k_first});
+    step_all(laboratory, 3);
+    session.add(recorder.take(laboratory, false));
+    for (const int of_replay : {1, 2}) {
+      const Replay replay = session.replayed(of_replay);
+      EXPECT_EQ(replay.steps, 30) << threads << of_replay;
+      EXPECT_FALSE(replay.first) << threads << of_replay;
+    }
+  }
+}
+
 TEST(CopiedWorlds, AreRefusedWhereTheyDoNotFit) {
   Laboratory laboratory = laboratory_of({small_scene()});
   const auto words = [&](const AddressedAction& action) {
