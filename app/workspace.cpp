@@ -52,7 +52,8 @@ void Workspace::begin_frame(Time now) {
   messages.attempt("Cannot show the explosion",
                    [&] { snapshot = explosion_show.shown(simulation.snapshot(world), now); });
   matrix.begin_frame(simulation, *snapshot, document.editor().scene(), now);
-  if (!explosion_show.is_running()) snapshot = moved_pins_.shown(snapshot);
+  if (!explosion_show.is_running())
+    snapshot = race.distances.shown(moved_pins_.shown(snapshot), race.rivals());
   if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());

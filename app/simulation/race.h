@@ -2,6 +2,7 @@
 
 #include "app/base/messages.h"
 #include "app/document/document.h"
+#include "app/simulation/distance_map.h"
 #include "app/simulation/race_history.h"
 #include "app/simulation/substep_search.h"
 #include "core/base/parameters.h"
@@ -84,6 +85,7 @@ class Race {
   const RaceHistory& history() const { return history_; }
 
   RaceParameters parameters;
+  DistanceMap distances;
 
  private:
   SceneOnMesh scene_with(const Rival& rival) const;

@@ -74,6 +74,7 @@ bool reset_button(const Item& item, float room = 0) {
   right_aligned(ImGui::CalcTextSize(icons::k_restore).x + room);
   if (quiet_button(icons::k_restore, "Reset to " + shown_text(item.info, item.info.default_value)))
     item.reset();
+  note_rect(item.editing.panels.frame, field_path(item.group, item.info.name) + "/reset");
   return ImGui::IsItemHovered();
 }
 

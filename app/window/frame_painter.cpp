@@ -102,8 +102,10 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
   return true;
 }
 
+// Rivals would cover the colours of distances.
 std::vector<ShownRival> FramePainter::shown_rivals(const Race& race) {
   std::vector<ShownRival> shown;
+  if (race.distances.rival()) return shown;
   shown.reserve(race.rivals().size());
   for (const Rival& rival : race.rivals())
     shown.push_back({rival.snapshot, rival_look(rival.world)});

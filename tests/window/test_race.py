@@ -1,6 +1,6 @@
 """Several cloths of one scene move together, and differ in what each has of its own."""
 
-from window import WindowTest, main
+from window import WindowTest, main, shows
 
 
 class Race(WindowTest):
@@ -74,6 +74,13 @@ class Race(WindowTest):
         self.click("race/search")
         self.wait("substeps of equal error", lambda now: any(
             rival["substeps"] > 1 for rival in now["race"]))
+
+    def test_distances_from_a_rival_are_colours_on_the_scenes_cloth(self):
+        self.start_race("newton")
+        self.click("race/2/distances")
+        self.wait("the field", lambda now: now["field"] == "race_distance" and shows(now, "legend"))
+        self.click("race/2/distances")
+        self.wait("the cloths", lambda now: now["field"] is None)
 
 
 if __name__ == "__main__":

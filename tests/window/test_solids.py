@@ -63,6 +63,21 @@ class Solids(WindowTest):
         self.key("ctrl+z")
         self.wait("the ball", lambda now: now["undo"] == "Add the mesh")
 
+    def test_the_arrow_beside_a_unit_returns_to_the_one_that_was_offered(self):
+        self.start(width=1280, height=3000)
+        self.choose("add_solid", "mesh")
+        self.open_mesh(REPOSITORY / "assets" / "meshes" / "rabbit.obj")
+        self.wait("the question how it is read", lambda now: shows(now, "import"))
+        x, y, width, height = self.settled("import.unit")
+        self.assertNotIn("import.unit/reset", self.status()["places"])
+        self.move((x + width / 2, y + height / 2))
+        self.xdotool("click", 1)
+        self.click("import.unit/cm")
+        self.click("import.unit/reset")
+        self.wait("what was offered", lambda now: "import.unit/reset" not in now["places"])
+        self.key("Return")
+        self.wait("the rabbit", lambda now: now["undo"] == "Load rabbit.obj")
+
     def colours_of_view(self):
         """Returns the colours of the view once nothing moves there."""
         self.move((self.size[0] / 2, 5))

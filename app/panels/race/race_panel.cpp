@@ -95,7 +95,7 @@ void draw_first(const Editing& editing, const Race& race, const Snapshot& snapsh
 }
 
 /// Draws a rival. Returns whether it is to be removed.
-bool draw_rival(FrameAccount& frame, const Race& race, const Rival& rival, const Snapshot& first) {
+bool draw_rival(FrameAccount& frame, Race& race, const Rival& rival, const Snapshot& first) {
   const std::string path = "race/" + std::to_string(rival.world.number());
   ImGui::PushID(path.c_str());
   draw_swatch(rival_color(rival.world));
@@ -108,6 +108,11 @@ bool draw_rival(FrameAccount& frame, const Race& race, const Rival& rival, const
   if (!found.empty()) note(found);
   const std::string distance = distance_of(*rival.snapshot, first);
   if (!distance.empty()) note(distance);
+  const bool shown = race.distances.rival() == rival.world;
+  if (ImGui::SmallButton(shown ? "Show the cloths" : "Show distances"))
+    race.distances.toggle(rival.world);
+  note_rect(frame, path + "/distances");
+  tooltip("Colours the scene's cloth by the distance of its vertices from those of this one");
   ImGui::PopID();
   return removed;
 }

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <exception>
 #include <future>
 #include <memory>
@@ -160,6 +161,37 @@ TEST_F(RaceTest, GivesRivalsTheSubstepsThatASearchFinds) {
   EXPECT_EQ(race().rivals()[0].substeps, of_scene);
   EXPECT_EQ(race().rivals()[1].substeps, 5);
   EXPECT_EQ(race().search(), nullptr);
+}
+
+TEST_F(RaceTest, ShowsTheDistancesFromOneClothAsAField) {
+  race().add(integrator("bdf2"));
+  race().add(integrator("implicit_euler"));
+  const WorldId rival = race().rivals().front().world;
+  workspace_->simulation.advance(5);
+  const auto other = at_frame(rival, 5);
+  const auto first = at_frame(workspace_->world, 5);
+  race().begin_frame(first);
+  EXPECT_EQ(race().distances.shown(first, race().rivals()), first);
+  race().distances.toggle(rival);
+  const auto shown = race().distances.shown(first, race().rivals());
+  ASSERT_NE(shown->field.kind, nullptr);
+  EXPECT_EQ(shown->field.kind->unit, "mm");
+  ASSERT_EQ(shown->field.values.size(), first->cloth.positions.size() / 3);
+  double squares = 0;
+  for (const float distance : shown->field.values) squares += distance * distance;
+  const auto difference = shown_difference(*first, *other);
+  const auto vertices = static_cast<double>(shown->field.values.size());
+  // Positions are floats of about 1 m, rounded to 6e-8.
+  EXPECT_NEAR(std::sqrt(squares / vertices), 1000 * difference->rms, 1e-3);
+  EXPECT_NEAR(shown->field.values[static_cast<std::size_t>(difference->vertex)],
+              1000 * difference->largest, 1e-3);
+  // The picture stays while nothing new comes.
+  EXPECT_EQ(race().distances.shown(first, race().rivals()), shown);
+  race().distances.toggle(race().rivals().back().world);
+  EXPECT_EQ(race().distances.shown(first, race().rivals())->field.magnitude, 0);
+  race().remove(race().rivals().back().world);
+  EXPECT_EQ(race().distances.shown(first, race().rivals()), first);
+  EXPECT_FALSE(race().distances.rival());
 }
 
 // The error names what cannot be moved from the start.
