@@ -33,9 +33,9 @@ struct Rival {
   std::shared_ptr<const Snapshot> snapshot = nullptr;  ///< the newest when the frame began
 };
 
-/// What the cloths of a race have equal.
+/// The terms of a race say which quantity its cloths have equal.
 enum class RaceTerms : std::uint8_t {
-  settings,  ///< all that is not their own
+  settings,  ///< everything that is not their own
   cost,      ///< the milliseconds for a displayed frame: those of the document's cloth
   error,     ///< the distance from a fine motion, see fewest_substeps()
 };

@@ -31,7 +31,7 @@ struct FineMotion {
 /// The substeps of a fine motion, which no motion that is compared with it exceeds.
 inline constexpr int k_fine_substeps = 64;
 
-/// Moves the cloth for so many frames by BDF2, which is of second order, with k_fine_substeps; by
+/// Moves the cloth for some frames by BDF2, which is of second order, with k_fine_substeps; by
 /// the scene's own integrator where BDF2 does not fit the scene. \throw InputError where the scene
 /// does not fit; Error where a step fails or `stop` stops it.
 FineMotion fine_motion(const CapturedStart& start, std::size_t frames, const StopToken& stop);

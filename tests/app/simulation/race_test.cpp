@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(Table, EqualCost,
                                          CostCase{"not_measured", 3, 0, 10, 3}),
                          [](const auto& each) { return each.param.name; });
 
-// What is found by the search, the rival takes; equal settings give its own back.
+// A rival takes the substeps that the search finds; equal settings give its own back.
 TEST_F(RaceTest, GivesRivalsTheSubstepsThatASearchFinds) {
   race().add(integrator("bdf2"));
   race().add({SetParameter{"time", "n_sub", 5}});

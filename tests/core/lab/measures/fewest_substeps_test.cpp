@@ -60,7 +60,7 @@ TEST_P(FewestSubstepsOf, SufficeAndOneLessDoesNot) {
   const FewestSubsteps found = fewest_substeps(with(integrator), start, fine, distance, {});
   ASSERT_TRUE(found.substeps);
   EXPECT_LE(found.distance, distance);
-  // The same steps were taken, from the same bits.
+  // The search took the same steps, from the same bits.
   EXPECT_EQ(found.distance, distance_with(with(integrator, *found.substeps), start, fine));
   if (*found.substeps == 1) return;
   EXPECT_GT(distance_with(with(integrator, *found.substeps - 1), start, fine), distance);
