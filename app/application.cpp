@@ -176,7 +176,8 @@ bool Application::draw_all(const WindowEvents& events) {
   const glm::vec2 units = window_.interface_size();
   layout_ = draw_interface(workspace_, units.x, units.y);
   const Rect& viewport = layout_.viewport;
-  if (viewport.height > 0) workspace_.viewport.aspect = viewport.width / viewport.height;
+  const Rect& view = layout_.scene_view();
+  if (view.height > 0) workspace_.viewport.aspect = view.width / view.height;
   // The width of the view is known only now.
   if (interfaces_built_ == 0 && options_.unattended() && is_mesh_file(options_.scene))
     workspace_.viewport.frame_all(*workspace_.snapshot);
@@ -189,7 +190,7 @@ bool Application::draw_all(const WindowEvents& events) {
         viewport);
   draw_view_notice(workspace_.panels.display, workspace_.messages, layout_);
   workspace_.end_drawing();
-  const bool drawn = painter_.draw(workspace_, viewport);
+  const bool drawn = painter_.draw(workspace_, layout_);
   write_chart_picture(workspace_.chart_input(), window_.scale());
   interface_built_ = FrameSchedule::Clock::now();
   ++interfaces_built_;
@@ -199,20 +200,38 @@ bool Application::draw_all(const WindowEvents& events) {
 }
 
 void Application::draw_overlays() {
-  const Rect& viewport = layout_.viewport;
+  const Rect& viewport = layout_.scene_view();
   OverlayLists& lists = painter_.interface().begin_overlay(viewport);
-  const glm::vec2 mouse = window_.mouse_position();
+  const glm::vec2 mouse = in_scene_view(window_.mouse_position());
   draw_force_words(lists, *workspace_.snapshot, workspace_.viewport, viewport);
   draw_solid_handle(lists, *workspace_.snapshot, workspace_.viewport, viewport, mouse);
   draw_overlay(lists, workspace_.selection_view(), workspace_.viewport, input_.marks(),
                {viewport, mouse});
+  draw_race_names(lists, workspace_.race, workspace_.document.editor().scene(), layout_.views);
+}
+
+// All views have one camera, so that a point of another view stands for the same point of the
+// scene's. A drag belongs to the view in which it began.
+glm::vec2 Application::in_scene_view(glm::vec2 position) {
+  const auto under = std::ranges::find_if(
+      layout_.views, [position](const Rect& view) { return contains(view, position); });
+  if (input_.is_idle() && under != layout_.views.end())
+    mouse_view_ = static_cast<std::size_t>(under - layout_.views.begin());
+  if (mouse_view_ >= layout_.views.size()) return position;
+  const Rect &from = layout_.views[mouse_view_], &to = layout_.scene_view();
+  return position + glm::vec2(to.x - from.x, to.y - from.y);
 }
 
 void Application::handle_mouse(const WindowEvents& events) {
-  for (const MouseEvent& event : events.input.mouse)
-    input_.handle(workspace_.tool_doors(), event, layout_.viewport, mouse_is_free(event.position));
+  const Rect& view = layout_.scene_view();
+  for (MouseEvent event : events.input.mouse) {
+    const bool is_free = mouse_is_free(event.position);
+    event.position = in_scene_view(event.position);
+    input_.handle(workspace_.tool_doors(), event, view, is_free);
+  }
   const glm::vec2 mouse = window_.mouse_position();
-  input_.update_hover(workspace_.tool_doors(), mouse, layout_.viewport, mouse_is_free(mouse));
+  const bool is_free = mouse_is_free(mouse);
+  input_.update_hover(workspace_.tool_doors(), in_scene_view(mouse), view, is_free);
 }
 
 bool Application::mouse_is_free(glm::vec2 position) const {

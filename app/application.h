@@ -37,6 +37,8 @@ class Application {
   /// Gives the window the title, the size and the colours that are chosen.
   void show_as_chosen();
   void handle_mouse(const WindowEvents& events);
+  /// Returns the position in the scene's view that a position in one of the views stands for.
+  glm::vec2 in_scene_view(glm::vec2 position);
   bool mouse_is_free(glm::vec2 position) const;
   /// Tells whether all events are moves of the mouse in the view, which the interface does not
   /// show.
@@ -65,6 +67,7 @@ class Application {
   Shown shown_;  ///< state of the last turn
   ViewportInput input_;
   Layout layout_;
+  std::size_t mouse_view_ = 0;  ///< the view in which the mouse is, or began to drag
   SettingsFile settings_file_;
   Unattended unattended_;
   StatusFile status_file_;

@@ -69,7 +69,7 @@ Json last_projection(const Snapshot& snapshot) {
 }
 
 void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& window) {
-  const Rect& viewport = window.layout.viewport;
+  const Rect& viewport = window.layout.scene_view();
   Json world = Json::array(), screen = Json::array();
   if (viewport.width > 0 && viewport.height > 0) {
     const ScreenView view =
@@ -91,7 +91,7 @@ void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& 
 
 /// Returns the ends of the handle of the selected constraint on the window.
 Json axis_handle(const Workspace& workspace, const WindowStatus& window) {
-  const Rect& viewport = window.layout.viewport;
+  const Rect& viewport = window.layout.scene_view();
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
   const ScreenView view =
       screen_view(workspace.viewport, *workspace.snapshot, {viewport.width, viewport.height});
@@ -117,7 +117,7 @@ Json axis(const AxisView& view) {
 
 /// Returns the position of the selected solid's handle on the window, and the tips of its arrows.
 Json handle(const Workspace& workspace, const WindowStatus& window) {
-  const Rect& viewport = window.layout.viewport;
+  const Rect& viewport = window.layout.scene_view();
   if (viewport.width <= 0 || viewport.height <= 0) return nullptr;
   const auto handle = solid_handle(
       *workspace.snapshot, workspace.viewport,
@@ -176,7 +176,7 @@ Json race(const Workspace& workspace) {
   Json list = Json::array();
   for (const Rival& rival : workspace.race.rivals()) {
     const Snapshot& snapshot = *rival.snapshot;
-    const auto difference = shown_difference(snapshot, *workspace.snapshot);
+    const auto difference = workspace.race.history().distance(rival.world);
     list.push_back({{"world", rival.world.number()},
                     {"name", rival.name},
                     {"substeps", rival.substeps},
@@ -211,9 +211,12 @@ Json matrix(const Workspace& workspace) {
 
 /// Returns the window's layout and what the mouse is on.
 Json layout_status(const Workspace& workspace, const WindowStatus& window) {
+  Json views = Json::array();
+  for (const Rect& view : window.layout.views) views.push_back(to_json(view, window.scale));
   return {
       {"window", {{"size", {window.size.x, window.size.y}}, {"scale", window.scale}}},
       {"viewport", to_json(window.layout.viewport, window.scale)},
+      {"views", views},
       {"panels", panels(window)},
       {"places", rects(workspace.panels.frame, window.scale)},
       {"tool", kind_of(workspace.viewport.tool).name},

@@ -7,10 +7,13 @@
 #include "app/tools/tool.h"
 #include "core/lab/snapshot/snapshot.h"
 
+#include <span>
 #include <string>
 
 /// Drawings over the picture of the cloth, one file each.
 namespace weft {
+
+class Race;
 
 /// The view in the window, and the mouse, in units of the interface from the window's top left.
 struct PointedView {
@@ -31,6 +34,10 @@ void draw_force_words(OverlayLists& lists, const Snapshot& snapshot, const Viewp
 /// in units of the interface from the window's top left.
 void draw_solid_handle(OverlayLists& lists, const Snapshot& snapshot, const Viewport& looks,
                        const Rect& viewport, glm::vec2 mouse);
+
+/// Names the cloths of a race that is shown side by side, each in its view; see Layout.
+void draw_race_names(OverlayLists& lists, const Race& race, const Scene& scene,
+                     std::span<const Rect> views);
 
 /// Draws the first unused hints at the bottom of the view, over the picture and under the panels:
 /// as many as fit below the cloth, beside the rectangle `legends` or above it; side by side where

@@ -4,6 +4,7 @@
 #include "app/panels/panel.h"
 #include "app/panels/panels.h"
 #include "app/panels/window_parts.h"
+#include "app/view/race_views.h"
 #include "app/widgets/tooltip.h"
 #include "app/workspace.h"
 
@@ -41,6 +42,13 @@ void draw_status_window(Layout& layout, Workspace& workspace, float width, float
   ImGui::PopStyleVar();
 }
 
+/// Returns the views of the cloths in the viewport; see Layout.
+std::vector<Rect> views_of(const Workspace& workspace, const Rect& viewport) {
+  const Race& race = workspace.race;
+  const bool is_divided = workspace.viewport.options.side_by_side && !race.distances.rival();
+  return divided_room(viewport, is_divided ? race.rivals().size() + 1 : 1);
+}
+
 }  // namespace
 
 Layout draw_interface(Workspace& workspace, float width, float height) {
@@ -68,6 +76,7 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
     draw_presented_chart(layout, workspace.chart_input());
   if (status > 0) draw_status_window(layout, workspace, width, height);
   draw_popups(layout, workspace, width, height);
+  layout.views = views_of(workspace, layout.viewport);
   return layout;
 }
 

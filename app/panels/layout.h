@@ -16,8 +16,13 @@ struct Layout {
     Rect rect;
   };
   Rect viewport;
+  /// The views in the viewport: that of the scene, and one for each rival where the race is shown
+  /// side by side.
+  std::vector<Rect> views = {Rect{}};
   Rect banners;               ///< of banners and notices, at the top of the viewport
   std::vector<Named> panels;  ///< toolbar, each panel, status line, popups
+
+  const Rect& scene_view() const { return views.front(); }
 };
 
 /// Draws toolbar, both columns, status line, help page and popups for a window of the given size,

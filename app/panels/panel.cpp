@@ -63,7 +63,7 @@ std::vector<Panel> right_panels() {
        false, "length_residual"},
       {"race", "Race of cloths",
        "Cloths of one scene side by side: what differs, costs and distances.", Panel::Side::right,
-       [](Workspace& w) { draw_race_panel(w.chart_input()); }, false},
+       [](Workspace& w) { draw_race_panel(w.chart_input(), w.viewport.options); }, false},
       {"convergence", "Convergence", "The residual of the last solves against the iteration.",
        Panel::Side::docked, [](Workspace& w) { draw_convergence_panel(w.chart_input()); }, true, "",
        [](Workspace& w) { draw_norms(w.panels, w.document.editor().scene()); }},

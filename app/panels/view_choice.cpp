@@ -102,6 +102,9 @@ std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
       {&V::arrows, {.name = "arrows", .help = "Whether external forces are drawn."}},
       {&V::guides,
        {.name = "guides", .help = "Whether lines and planes of constraints are drawn."}},
+      {&V::side_by_side,
+       {.name = "side_by_side",
+        .help = "Whether each cloth of a race has a view of its own, or one view has all."}},
   };
 }
 
@@ -122,6 +125,7 @@ ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
       .contacts = options.contacts,
       .arrows = options.arrows,
       .guides = options.guides,
+      .side_by_side = options.side_by_side,
       .layout = {.simple = panels.display.settings.layout.simple},
       .comparison = {comparison.open, comparison.entrant_names},
       .camera = viewport.camera.parameters,
@@ -147,6 +151,7 @@ void show(const ViewChoice& view, PanelState& panels, Viewport& viewport,
   options.contacts = view.contacts;
   options.arrows = view.arrows;
   options.guides = view.guides;
+  options.side_by_side = view.side_by_side;
   viewport.camera.parameters = view.camera;
   comparisons.solvers.entrant_names = view.comparison.entrants;
   if (comparisons.solvers.open != view.comparison.open) comparisons.toggle_solvers();

@@ -18,7 +18,8 @@ struct ViewChoice {
   bool preconditioned_norm = false;          ///< of the residual's chart
   std::string field = "none";                ///< in colours on the cloth
   double color_range = 0;                    ///< fixed upper end of the field; 0: follows it
-  bool wireframe = false, contacts = false, arrows = false, guides = false;  ///< see ViewOptions
+  bool wireframe = false, contacts = false, arrows = false, guides = false,  ///< see ViewOptions
+      side_by_side = false;
   LayoutChoice layout = {};  ///< with every panel and the caption
   ComparisonChoice comparison = {};
   CameraParameters camera = {};

@@ -3,7 +3,7 @@
 #include "app/simulation/race.h"
 
 #include <algorithm>
-#include <limits>
+#include <ranges>
 
 namespace weft {
 
@@ -13,9 +13,8 @@ namespace {
 constexpr std::size_t k_max_samples = 3600;
 
 RaceSample sample_of(const Snapshot& cloth, const Snapshot& first) {
-  const auto difference = shown_difference(cloth, first);
   return {cloth.time, cloth.measured.energies.total(), cloth.pace.milliseconds_per_step,
-          difference ? difference->rms : std::numeric_limits<double>::quiet_NaN()};
+          shown_difference(cloth, first)};
 }
 
 }  // namespace
@@ -33,6 +32,14 @@ void RaceHistory::add(const std::vector<std::shared_ptr<const Snapshot>>& cloths
     next.push_back(std::move(course));
   }
   courses_ = std::move(next);
+}
+
+std::optional<WorldDifference> RaceHistory::distance(WorldId world) const {
+  const auto course = std::ranges::find(courses_, world, &Course::world);
+  if (course == courses_.end()) return std::nullopt;
+  for (const RaceSample& sample : course->samples | std::views::reverse)
+    if (sample.distance) return sample.distance;
+  return std::nullopt;
 }
 
 }  // namespace weft

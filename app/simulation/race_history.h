@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/lab/measures/world_difference.h"
 #include "core/lab/snapshot/snapshot.h"
 #include "core/lab/world/world_id.h"
 
 #include <deque>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace weft {
@@ -13,7 +16,8 @@ struct RaceSample {
   double time = 0;                   ///< simulated, s
   double energy = 0;                 ///< J
   double milliseconds_per_step = 0;  ///< mean over the last second
-  double distance = 0;  ///< RMS, from the scene's cloth at this time, m; NaN where that has another
+  /// From the scene's cloth at this time; nothing where that has another one.
+  std::optional<WorldDifference> distance = {};
 };
 
 /// The numbers of the cloths of a race since it began, the scene's first.
@@ -29,6 +33,8 @@ class RaceHistory {
   /// and one whose time went back begins again.
   void add(const std::vector<std::shared_ptr<const Snapshot>>& cloths);
   const std::vector<Course>& courses() const { return courses_; }
+  /// Returns the newest distance of a cloth that is known; nothing where none is.
+  std::optional<WorldDifference> distance(WorldId world) const;
 
  private:
   std::vector<Course> courses_;

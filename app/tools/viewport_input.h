@@ -27,6 +27,8 @@ class ViewportInput {
   /// where it rests already, or is elsewhere.
   std::optional<Viewport::Time> next_rest(const Viewport& looks) const;
 
+  /// Tells whether the mouse does nothing over the viewport.
+  bool is_idle() const { return use_ == Use::nothing; }
   /// Tells whether the mouse turns or shifts the camera.
   bool moves_camera() const { return use_ == Use::orbit || use_ == Use::pan; }
   ToolMarks marks() const { return action_ ? action_->marks() : ToolMarks{}; }

@@ -19,11 +19,12 @@ enum class Tool { drag, pin, select, brush };
 
 /// The drawn parts of the cloth and its surroundings, and their quality.
 struct ViewOptions {
-  bool wireframe = false;  ///< the edges
-  bool contacts = false;   ///< contacts with solids
-  bool arrows = false;     ///< external forces
-  bool guides = false;     ///< the lines and planes of all constraints
-  std::string field;       ///< shown in colours, may be empty
+  bool wireframe = false;     ///< the edges
+  bool contacts = false;      ///< contacts with solids
+  bool arrows = false;        ///< external forces
+  bool guides = false;        ///< the lines and planes of all constraints
+  bool side_by_side = false;  ///< each cloth of a race in a view of its own
+  std::string field;          ///< shown in colours, may be empty
   Quality quality = Quality::automatic;
 };
 

@@ -6,6 +6,7 @@
 #include "app/view/race_colors.h"
 #include "app/view/shown_arrows.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <utility>
@@ -56,10 +57,11 @@ bool is_inside(const PixelRect& part, const PixelRect& whole) {
 
 }  // namespace
 
-bool FramePainter::draw(Workspace& workspace, const Rect& viewport, FrameTimes* times) {
+bool FramePainter::draw(Workspace& workspace, const Layout& layout, FrameTimes* times) {
   const std::vector<Rect> changed = interface_.end_frame();
   if (times != nullptr) times->end(FramePart::layout);
-  if (viewport != std::exchange(viewport_, viewport)) is_lost_ = true;
+  if (layout.viewport != std::exchange(viewport_, layout.viewport)) is_lost_ = true;
+  if (layout.views != std::exchange(views_, layout.views)) is_lost_ = true;
   return draw_changed(workspace, changed, times);
 }
 
@@ -103,9 +105,9 @@ bool FramePainter::draw_changed(Workspace& workspace, std::vector<Rect> changed,
 }
 
 // Rivals would cover the colours of distances.
-std::vector<ShownRival> FramePainter::shown_rivals(const Race& race) {
+std::vector<ShownRival> FramePainter::shown_rivals(const Race& race) const {
   std::vector<ShownRival> shown;
-  if (race.distances.rival()) return shown;
+  if (race.distances.rival() || views_.size() > 1) return shown;
   shown.reserve(race.rivals().size());
   for (const Rival& rival : race.rivals())
     shown.push_back({rival.snapshot, rival_look(rival.world)});
@@ -129,7 +131,7 @@ Effort FramePainter::effort(const Workspace& workspace) const {
 
 bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
   const float scale = window_.scale();
-  const PixelRect pixels = pixels_of(viewport_, scale);
+  const PixelRect pixels = pixels_of(views_.front(), scale);
   const Viewport& view = workspace.viewport;
   const SurroundingView around{view.camera, surrounding_colors(), scale};
   const SharedList<int>& preview = workspace.panels.frame.preview;
@@ -141,28 +143,66 @@ bool FramePainter::render_cloth(const Workspace& workspace, FrameTimes* times) {
                        rgb(palette().accent)};
   // Frames of a recording must be drawn alike.
   const bool may_refine = workspace.files.attended && view.options.quality != Quality::cheap;
-  const bool drawn = renderer_.render(
-      workspace.snapshot,
-      {around, view.options.wireframe, view.colors.scale(),
-       cloth_look(workspace.document.editor().scene()), shown_rivals(workspace.race),
-       view.selected_solid.solid(), marks, pixels.size(), effort(workspace), may_refine},
-      times);
-  is_refining_ = may_refine && !is_busy(workspace) && !renderer_.is_refined();
-  return drawn || (is_refining_ && renderer_.refine());
+  const Picture picture{around,
+                        view.options.wireframe,
+                        view.colors.scale(),
+                        cloth_look(workspace.document.editor().scene()),
+                        shown_rivals(workspace.race),
+                        view.selected_solid.solid(),
+                        marks,
+                        pixels.size(),
+                        effort(workspace),
+                        may_refine};
+  bool drawn = renderer_.render(workspace.snapshot, picture, times);
+  drawn = render_rivals(workspace, picture) || drawn;
+  const auto is_refined = [](const auto& renderer) { return renderer->is_refined(); };
+  is_refining_ = may_refine && !is_busy(workspace) &&
+                 !(renderer_.is_refined() && std::ranges::all_of(of_rivals_, is_refined));
+  return drawn || (is_refining_ && refine());
+}
+
+// The views of rivals have no marks: selections, guides and contacts are those of the scene's.
+bool FramePainter::render_rivals(const Workspace& workspace, const Picture& of_scene) {
+  const std::vector<Rival>& rivals = workspace.race.rivals();
+  const std::size_t count = std::min(views_.size() - 1, rivals.size());
+  while (of_rivals_.size() < count) of_rivals_.push_back(std::make_unique<Renderer>());
+  of_rivals_.resize(count);
+  bool drawn = false;
+  for (std::size_t k = 0; k < count; ++k) {
+    Picture picture = of_scene;
+    picture.look = rival_look(rivals[k].world);
+    picture.selected_solid.reset();
+    picture.marks = {};
+    picture.size = pixels_of(views_[k + 1], window_.scale()).size();
+    drawn = of_rivals_[k]->render(rivals[k].snapshot, picture) || drawn;
+  }
+  return drawn;
+}
+
+bool FramePainter::refine() {
+  bool refined = renderer_.refine();
+  for (const auto& renderer : of_rivals_) refined = renderer->refine() || refined;
+  return refined;
+}
+
+void FramePainter::copy_view(const Renderer& renderer, const Rect& rect, const PixelRect& part) {
+  const PixelRect pixels = pixels_of(rect, window_.scale());
+  const PixelRect view = {glm::max(pixels.low, part.low), glm::min(pixels.high, part.high)};
+  if (renderer.picture() == nullptr || view.low.x >= view.high.x || view.low.y >= view.high.y)
+    return;
+  const glm::ivec2 from(view.low.x - pixels.low.x, pixels.high.y - view.high.y);
+  renderer.picture()->copy_to(&*shown_, from, view.size(), corner(view));
 }
 
 void FramePainter::draw_part(const PixelRect& part, FrameTimes* times) {
-  const PixelRect pixels = pixels_of(viewport_, window_.scale());
-  const PixelRect view = {glm::max(pixels.low, part.low), glm::min(pixels.high, part.high)};
-  const bool has_view =
-      renderer_.picture() != nullptr && view.low.x < view.high.x && view.low.y < view.high.y;
-  if (!has_view || view.size() != part.size())  // the colour shows between panels
+  const bool is_covered = renderer_.picture() != nullptr && views_.size() == 1 &&
+                          is_inside(part, pixels_of(views_.front(), window_.scale()));
+  if (!is_covered)  // the colour shows between panels and between views
     shown_->clear(rgb(palette().line), corner(part), part.size());
-  if (has_view) {
-    const glm::ivec2 from(view.low.x - pixels.low.x, pixels.high.y - view.high.y);
-    renderer_.picture()->copy_to(&*shown_, from, view.size(), corner(view));
-    if (times != nullptr) times->end(FramePart::window);
-  }
+  copy_view(renderer_, views_.front(), part);
+  for (std::size_t k = 0; k < of_rivals_.size(); ++k)
+    copy_view(*of_rivals_[k], views_[k + 1], part);
+  if (times != nullptr) times->end(FramePart::window);
   shown_->begin();
   interface_.draw(part);
   shown_->finish();

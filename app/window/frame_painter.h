@@ -1,11 +1,12 @@
 #pragma once
 
-#include "app/base/rect.h"
+#include "app/panels/layout.h"
 #include "app/render/renderer.h"
 #include "app/window/interface.h"
 #include "app/workspace.h"
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -44,10 +45,10 @@ class FramePainter {
 
   Interface& interface() { return interface_; }
 
-  /// Ends the interface's frame and draws, with the cloth in the viewport (units of the interface);
-  /// draws nothing when the window shows the same already. Returns whether something was drawn,
-  /// which show() must then show.
-  bool draw(Workspace& workspace, const Rect& viewport, FrameTimes* times = nullptr);
+  /// Ends the interface's frame and draws, with the cloths in the views of the layout; draws
+  /// nothing when the window shows the same already. Returns whether something was drawn, which
+  /// show() must then show.
+  bool draw(Workspace& workspace, const Layout& layout, FrameTimes* times = nullptr);
   /// Draws the cloth and the overlay again, with the interface as draw() has drawn it.
   bool draw_cloth(Workspace& workspace, FrameTimes* times = nullptr);
   /// Shows the drawn picture: only its changed part, where the window can show parts.
@@ -69,17 +70,23 @@ class FramePainter {
   /// Draws the rectangles `changed` of the interface.
   bool draw_changed(Workspace& workspace, std::vector<Rect> changed, FrameTimes* times);
   bool render_cloth(const Workspace& workspace, FrameTimes* times);
-  static std::vector<ShownRival> shown_rivals(const Race& race);
+  bool render_rivals(const Workspace& workspace, const Picture& of_scene);
+  bool refine();
+  std::vector<ShownRival> shown_rivals(const Race& race) const;
+  /// Copies a view to the part of the window that is drawn.
+  void copy_view(const Renderer& renderer, const Rect& rect, const PixelRect& part);
   /// Returns the lower left corner of a part of the window: OpenGL counts pixels from below.
   glm::ivec2 corner(const PixelRect& part) const;
   void draw_part(const PixelRect& part, FrameTimes* times);
 
   Window& window_;
   Interface interface_;
-  Renderer renderer_;
-  std::optional<RenderTarget> shown_;  ///< contents of the window
-  PixelRect drawn_{};                  ///< rectangle around all that was drawn last
+  Renderer renderer_;                                 ///< of the scene's view
+  std::vector<std::unique_ptr<Renderer>> of_rivals_;  ///< of their views
+  std::optional<RenderTarget> shown_;                 ///< contents of the window
+  PixelRect drawn_{};                                 ///< rectangle around all that was drawn last
   Rect viewport_;
+  std::vector<Rect> views_;  ///< see Layout
   FrameRate rate_;
   long frames_drawn_ = 0;
   bool is_lost_ = true;

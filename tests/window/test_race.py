@@ -61,26 +61,53 @@ class Race(WindowTest):
         self.wait("no rival", lambda now: not now["race"])
 
     def test_substeps_follow_the_cost_and_an_error(self):
-        self.start_race("sweeps")
+        self.start_race("substeps")
         self.click("race/terms/cost")
-        # Sweeps cost less than the scene's implicit step, or more: some rival gets other substeps.
-        self.wait("substeps of equal cost", lambda now: any(
-            rival["substeps"] != 1 for rival in now["race"]))
+        # 16 steps cost more than the scene's one.
+        self.wait("substeps of equal cost", lambda now: now["race"][2]["substeps"] < 16)
         self.click("race/terms/settings")
-        self.wait("their own substeps", lambda now: all(
-            rival["substeps"] == 1 for rival in now["race"]))
+        self.wait("their own substeps", lambda now: [
+            rival["substeps"] for rival in now["race"]] == [1, 4, 16])
         self.click("race/terms/error")
         self.pause()
         self.click("race/search")
-        self.wait("substeps of equal error", lambda now: any(
-            rival["substeps"] > 1 for rival in now["race"]))
+        # The cloths differ in nothing else, so that each needs the same.
+        self.wait("substeps of equal error", lambda now: len(
+            {rival["substeps"] for rival in now["race"]}) == 1)
 
     def test_distances_from_a_rival_are_colours_on_the_scenes_cloth(self):
         self.start_race("newton")
-        self.click("race/2/distances")
+        self.click("race/1/distances")
         self.wait("the field", lambda now: now["field"] == "race_distance" and shows(now, "legend"))
-        self.click("race/2/distances")
+        self.click("race/1/distances")
         self.wait("the cloths", lambda now: now["field"] is None)
+
+    def test_each_cloth_has_a_view_of_its_own_side_by_side(self):
+        self.start_race("orders")
+        self.pause()
+        self.click("race/side_by_side")
+        self.wait("four views", lambda now: len(now["views"]) == 4)
+        views = self.status()["views"]
+        self.rest()
+        picture = self.picture()
+        for view in views:
+            self.assertFalse(picture.is_blank(*view))
+        # The mouse turns the camera in the view of a rival, too, and drags the scene's cloth there.
+        x, y, width, height = views[3]
+        before = self.status()["view"]["camera"]["azimuth"]
+        self.drag([x + 10, y + height - 10], [x + 60, y + height - 10])
+        self.wait("another direction",
+                  lambda now: abs(now["view"]["camera"]["azimuth"] - before) > 1)
+        self.hover(40)
+        mouse = self.status()["mouse"]
+        start = [mouse[0] + x - views[0][0], mouse[1] + y - views[0][1]]
+        self.move(start)
+        self.xdotool("mousedown", 1)
+        self.wait("all dragged", lambda now: now["grabbed"] == 40 and all(
+            rival["grabbed"] == 40 for rival in now["race"]))
+        self.xdotool("mouseup", 1)
+        self.click("race/overlaid")
+        self.wait("one view", lambda now: len(now["views"]) == 1)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 #include "app/view/race_colors.h"
 
+#include <limits>
+
 namespace weft {
 
 namespace {
@@ -43,8 +45,9 @@ Chart race_cost_chart(const Race& race, const Scene& scene) {
 }
 
 Chart race_distance_chart(const Race& race, const Scene& scene) {
-  Chart chart = chart_of(race, scene, "distance (RMS), mm",
-                         [](const RaceSample& s) { return 1000 * s.distance; });
+  Chart chart = chart_of(race, scene, "distance (RMS), mm", [](const RaceSample& s) {
+    return s.distance ? 1000 * s.distance->rms : std::numeric_limits<double>::quiet_NaN();
+  });
   if (!race.rivals().empty()) chart.empty_text = "no cloth is at the time of the scene's";
   if (!chart.series.empty()) chart.series.erase(chart.series.begin());  // it has none from itself
   return chart;

@@ -60,10 +60,10 @@ std::string numbers_of(const Snapshot& snapshot, int substeps, RaceTerms terms) 
   return words + number_text(snapshot.measured.energies.total(), 3) + " J";
 }
 
-/// Returns how far a rival is from the document's cloth.
-std::string distance_of(const Snapshot& rival, const Snapshot& first) {
-  if (rival.status.failure) return "";
-  const auto difference = shown_difference(rival, first);
+/// Returns how far a rival is from the document's cloth, as far as that is known.
+std::string distance_of(const Race& race, const Rival& rival) {
+  if (rival.snapshot->status.failure) return "";
+  const auto difference = race.history().distance(rival.world);
   if (!difference) return "";
   return millimetres(difference->rms) + " away (RMS), " + millimetres(difference->largest) +
          " at most";
@@ -95,7 +95,7 @@ void draw_first(const Editing& editing, const Race& race, const Snapshot& snapsh
 }
 
 /// Draws a rival. Returns whether it is to be removed.
-bool draw_rival(FrameAccount& frame, Race& race, const Rival& rival, const Snapshot& first) {
+bool draw_rival(FrameAccount& frame, Race& race, const Rival& rival) {
   const std::string path = "race/" + std::to_string(rival.world.number());
   ImGui::PushID(path.c_str());
   draw_swatch(rival_color(rival.world));
@@ -106,7 +106,7 @@ bool draw_rival(FrameAccount& frame, Race& race, const Rival& rival, const Snaps
   note(numbers_of(*rival.snapshot, rival.substeps, race.terms()));
   const std::string found = found_for(race, rival.world);
   if (!found.empty()) note(found);
-  const std::string distance = distance_of(*rival.snapshot, first);
+  const std::string distance = distance_of(race, rival);
   if (!distance.empty()) note(distance);
   const bool shown = race.distances.rival() == rival.world;
   if (ImGui::SmallButton(shown ? "Show the cloths" : "Show distances"))
@@ -237,9 +237,20 @@ void draw_terms(const Editing& editing, Race& race) {
   if (race.terms() == RaceTerms::error) draw_search(editing, race);
 }
 
+void draw_views(FrameAccount& frame, ViewOptions& options) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Shown");
+  if (flowing_choice("Over each other", !options.side_by_side)) options.side_by_side = false;
+  note_rect(frame, "race/overlaid");
+  tooltip("Shows all cloths in one view");
+  if (flowing_choice("Side by side", options.side_by_side)) options.side_by_side = true;
+  note_rect(frame, "race/side_by_side");
+  tooltip("Shows each cloth in a view of its own; all views have one camera");
+}
+
 }  // namespace
 
-void draw_race_panel(const ChartInput& input) {
+void draw_race_panel(const ChartInput& input, ViewOptions& options) {
   const Editing editing = input.editing();
   Race& race = input.race;
   FrameAccount& frame = editing.panels.frame;
@@ -253,12 +264,13 @@ void draw_race_panel(const ChartInput& input) {
   if (ImGui::Button("End the race")) return race.clear();
   note_rect(frame, "race/end");
   draw_terms(editing, race);
+  draw_views(frame, options);
   ImGui::Spacing();
   draw_first(editing, race, input.snapshot);
   std::optional<WorldId> removed;
   for (const Rival& rival : race.rivals()) {
     ImGui::Spacing();
-    if (draw_rival(frame, race, rival, input.snapshot)) removed = rival.world;
+    if (draw_rival(frame, race, rival)) removed = rival.world;
   }
   if (removed) race.remove(*removed);
   const float height = std::clamp(0.22f * ImGui::GetWindowHeight(), 150.0f, 300.0f);

@@ -4,7 +4,8 @@
 
 namespace weft {
 
-/// Draws the cloths that race, with their numbers and curves, and the lists that add one.
-void draw_race_panel(const ChartInput& input);
+/// Draws the cloths that race, with their numbers and curves, the lists that add one, and the
+/// choice of how they are shown.
+void draw_race_panel(const ChartInput& input, ViewOptions& options);
 
 }  // namespace weft

@@ -106,8 +106,11 @@ TEST_F(RaceTest, KeepsTheCoursesOfItsCloths) {
     ASSERT_EQ(course.samples.size(), 3U);
     EXPECT_GT(course.samples[2].time, course.samples[1].time);
   }
-  EXPECT_EQ(courses[0].samples[2].distance, 0);
-  EXPECT_GT(courses[1].samples[2].distance, 0);
+  EXPECT_EQ(courses[0].samples[2].distance->largest, 0);
+  ASSERT_TRUE(courses[1].samples[2].distance);
+  EXPECT_GT(courses[1].samples[2].distance->rms, 0);
+  EXPECT_EQ(race().history().distance(courses[1].world)->rms, courses[1].samples[2].distance->rms);
+  EXPECT_FALSE(race().history().distance(WorldId(9)));
   race().clear();
   race().begin_frame(at_frame(workspace_->world, 3));
   EXPECT_TRUE(race().history().courses().empty());
