@@ -136,10 +136,11 @@ class Bench {
     painter_.interface().begin_frame({}, false);
     workspace_.panels.frame.begin();
     const glm::vec2 size = window_.interface_size();
-    viewport_ = draw_interface(workspace_, size.x, size.y).viewport;
+    const Layout layout = draw_interface(workspace_, size.x, size.y);
+    viewport_ = layout.scene_view();
     draw_overlay();
     workspace_.end_drawing();
-    if (painter_.draw(workspace_, viewport_, times)) painter_.show();
+    if (painter_.draw(workspace_, layout, times)) painter_.show();
   }
 
   /// Draws the overlay for a mouse that rests on the middle of the cloth.

@@ -228,7 +228,7 @@ void draw_search(const Editing& editing, Race& race) {
 void draw_terms(const Editing& editing, Race& race) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Equal");
-  tooltip("What the cloths of the race have equal");
+  tooltip("The quantity that is equal for all cloths of the race");
   for (const TermsButton& button : k_terms) {
     if (flowing_choice(button.label, race.terms() == button.terms)) race.choose(button.terms);
     note_rect(editing.panels.frame, std::string("race/terms/") + button.name);
