@@ -3,7 +3,6 @@
 #include "app/simulation/race.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace weft {
 
@@ -37,9 +36,11 @@ void RaceHistory::add(const std::vector<std::shared_ptr<const Snapshot>>& cloths
 std::optional<WorldDifference> RaceHistory::distance(WorldId world) const {
   const auto course = std::ranges::find(courses_, world, &Course::world);
   if (course == courses_.end()) return std::nullopt;
-  for (const RaceSample& sample : course->samples | std::views::reverse)
-    if (sample.distance) return sample.distance;
-  return std::nullopt;
+  const std::deque<RaceSample>& samples = course->samples;
+  const auto newest = std::find_if(samples.rbegin(), samples.rend(), [](const RaceSample& sample) {
+    return sample.distance.has_value();
+  });
+  return newest == samples.rend() ? std::nullopt : newest->distance;
 }
 
 }  // namespace weft

@@ -7,13 +7,13 @@ namespace weft {
 
 namespace {
 
-constexpr float k_gap = 2;
+constexpr float k_gap_of_views = 2;
 
 /// Returns the size of a rectangle in a room with so many columns and rows.
 Rect size_in(const Rect& room, std::size_t columns, std::size_t rows) {
   const auto part = [](float whole, std::size_t count) {
     const auto parts = static_cast<float>(count);
-    return std::max(0.0F, (whole - (parts - 1) * k_gap) / parts);
+    return std::max(0.0F, (whole - (parts - 1) * k_gap_of_views) / parts);
   };
   return {0, 0, part(room.width, columns), part(room.height, rows)};
 }
@@ -38,8 +38,8 @@ std::vector<Rect> divided_room(const Rect& room, std::size_t count) {
   std::vector<Rect> rects;
   for (std::size_t k = 0; k < count; ++k) {
     const auto column = static_cast<float>(k % columns), row = static_cast<float>(k / columns);
-    rects.push_back({room.x + column * (size.width + k_gap), room.y + row * (size.height + k_gap),
-                     size.width, size.height});
+    rects.push_back({room.x + column * (size.width + k_gap_of_views),
+                     room.y + row * (size.height + k_gap_of_views), size.width, size.height});
   }
   return rects;
 }
