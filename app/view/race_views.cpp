@@ -9,7 +9,7 @@ namespace {
 
 constexpr float k_gap_of_views = 2;
 
-/// Returns the size of a rectangle in a room with so many columns and rows.
+/// Returns the size of each rectangle in a room of these columns and rows.
 Rect size_in(const Rect& room, std::size_t columns, std::size_t rows) {
   const auto part = [](float whole, std::size_t count) {
     const auto parts = static_cast<float>(count);
