@@ -37,9 +37,12 @@ std::vector<Rect> divided_room(const Rect& room, std::size_t count) {
   const Rect size = size_in(room, columns, rows_of(count, columns));
   std::vector<Rect> rects;
   for (std::size_t k = 0; k < count; ++k) {
-    const auto column = static_cast<float>(k % columns), row = static_cast<float>(k / columns);
-    rects.push_back({room.x + column * (size.width + k_gap_of_views),
-                     room.y + row * (size.height + k_gap_of_views), size.width, size.height});
+    const std::size_t row = k / columns;
+    const auto offset = [](std::size_t index, float length) {
+      return static_cast<float>(index) * (length + k_gap_of_views);
+    };
+    rects.push_back({room.x + offset(k % columns, size.width), room.y + offset(row, size.height),
+                     size.width, size.height});
   }
   return rects;
 }
