@@ -10,6 +10,11 @@
 
 namespace weft {
 
+/// Hands the journal of a laboratory to a recorder; both must outlive the journal.
+inline void record(Laboratory& laboratory, SessionRecorder& recorder) {
+  laboratory.keep([&recorder](const JournalEntry& entry) { recorder.add(entry); }, 0);
+}
+
 /// A session in parts, as a window writes it.
 class SessionInParts {
  public:

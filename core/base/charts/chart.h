@@ -75,6 +75,8 @@ struct Chart {
   ChartAxis y;
   std::vector<ChartSeries> series;  ///< the legend keeps the order of curves of one kind
   std::vector<ChartMarker> markers;
+  /// The shown moment of a history, on the x axis, which the window marks by a vertical line.
+  std::optional<double> cursor = {};
   std::string note = {};                           ///< a remark, shown as a line below the plot
   std::string empty_text = "nothing to show yet";  ///< shown when there is no point to draw
 };

@@ -5,6 +5,7 @@
 #include "core/lab/world/stepping/stepper.h"
 #include "core/mesh/state.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace weft {
@@ -124,6 +125,7 @@ StepRecord Laboratory::step(WorldId id, const StopToken& stop, const StepTraces&
   threads_.run([&] { record = world.step(stop, traces); });
   if (record.cancelled) return record;
   stepped_.insert(id);
+  if (id == worlds_.begin()->first) iterations_ = std::max(iterations_, record.iterations);
   if (!journal_ || world.steps() == step) return record;
   journal_(StepTaken{id, step, hash_of_bits(world.state())});
   if (checkpoint_interval_ > 0 && world.steps() % checkpoint_interval_ == 0) make_checkpoint(id);
@@ -134,14 +136,27 @@ void Laboratory::fail(WorldId world, const std::string& reason) {
   value_of_world(worlds_, world).fail(reason);
 }
 
-void Laboratory::end_frame() {
-  for (auto& each : worlds_) each.second.begin_frame();
+FrameEnded Laboratory::end_frame() {
+  FrameEnded ended{0, std::exchange(iterations_, 0)};
+  for (auto& [id, world] : worlds_) {
+    if (!world.failure())
+      ended.duration = std::max(ended.duration, world.step_length() * world.substeps());
+    world.begin_frame();
+  }
+  if (journal_ && ended.duration > 0) journal_(ended);  // otherwise no world can move
+  return ended;
 }
 
 void Laboratory::restore(WorldId world, const Checkpoint& checkpoint, long steps) {
   World& restored = value_of_world(worlds_, world);
   restored.continue_from(checkpoint);
   restored.set_steps(steps);
+}
+
+void Laboratory::restore(const PerWorld<StoredWorld>& stored) {
+  for (const auto& [id, world] : stored) weft::restore(value_of_world(worlds_, id), world);
+  stepped_.clear();
+  iterations_ = 0;
 }
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 #include "core/base/threads/parallel.h"
 #include "core/lab/laboratory/action.h"
 #include "core/lab/world/checkpoint/checkpoint.h"
+#include "core/lab/world/checkpoint/stored_world.h"
 #include "core/lab/world/world.h"
 #include "core/lab/world/world_id.h"
 
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -42,7 +44,17 @@ struct CheckpointMade {
   Checkpoint checkpoint;
 };
 
-using JournalEntry = std::variant<StepTaken, ActionApplied, CheckpointMade>;
+/// A displayed frame of all worlds ended.
+struct FrameEnded {
+  double duration = 0;  ///< the frame is shown for this time, s
+  int iterations = 0;   ///< the largest number in a step of the first world
+};
+/// A moment got a name. No laboratory makes such an entry; a timeline does.
+struct MarkMade {
+  std::string name;
+};
+
+using JournalEntry = std::variant<StepTaken, ActionApplied, CheckpointMade, FrameEnded, MarkMade>;
 using Journal = std::function<void(const JournalEntry&)>;
 
 /// One or several worlds that share a pool of threads and a clock, which takes all of them through
@@ -84,12 +96,16 @@ class Laboratory {
   StepRecord step(WorldId world, const StopToken& stop, const StepTraces& traces);
   /// Stops a world, for a reason outside its steps, until it is resumed.
   void fail(WorldId world, const std::string& reason);
-  /// Begins the next displayed frame.
-  void end_frame();
+  /// Begins the next displayed frame; the one that ends is as long as that of the slowest world,
+  /// and has no length where no world can move.
+  FrameEnded end_frame();
 
   /// Restores a world as it was after `steps` steps, without a note in the journal.
   /// \throw InputError when the checkpoint does not fit.
   void restore(WorldId world, const Checkpoint& checkpoint, long steps);
+  /// Restores all worlds as they were, and the beginning of a frame, without a note in the journal.
+  /// \throw InputError when a stored world does not fit. \pre the laboratory has these worlds
+  void restore(const PerWorld<StoredWorld>& stored);
 
   /// Keeps a journal from now on; an empty one ends it. The journal gets a checkpoint of a world
   /// whenever this world has taken `checkpoint_interval` steps; 0: only when it asks for one.
@@ -117,6 +133,7 @@ class Laboratory {
   std::set<WorldId> stepped_;  ///< the worlds that a single step of all has reached
   Journal journal_;
   long checkpoint_interval_ = 0;
+  int iterations_ = 0;  ///< the largest number in a step of the first world in this frame
 };
 
 }  // namespace weft

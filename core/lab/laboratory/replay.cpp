@@ -130,8 +130,9 @@ Replay replay(SessionReader& session, int threads, const StopToken& stop) {
         break;
       }
       ++result.steps;
-    } else if (const auto& made = std::get<CheckpointMade>(*entry); !player.agrees(made)) {
-      result.first = {made.world, made.step - 1, true};
+    } else if (const auto* made = std::get_if<CheckpointMade>(&*entry);
+               made != nullptr && !player.agrees(*made)) {
+      result.first = {made->world, made->step - 1, true};
       break;
     }
   }
@@ -157,8 +158,9 @@ Laboratory recover(const std::filesystem::path& path, int threads, const StopTok
       }
     } else if (const auto* taken = std::get_if<StepTaken>(&*entry)) {
       if (!is_before(taken->world)) player.play(*taken);
-    } else if (const auto& made = std::get<CheckpointMade>(*entry); !is_before(made.world)) {
-      player.restore(made);
+    } else if (const auto* made = std::get_if<CheckpointMade>(&*entry);
+               made != nullptr && !is_before(made->world)) {
+      player.restore(*made);
     }
   }
   return laboratory;

@@ -24,6 +24,10 @@
 ///   {"step": K, "world": W, "hash": "0123456789abcdef"}
 ///   {"step": K, "world": W, "action": NAME, FIELD: VALUE, ..., "mesh": {...}}
 ///   {"step": K, "world": W, "checkpoint": {...}}
+/// Between them are the ends of displayed frames, with their length in s and the largest number of
+/// iterations of a step of the first world, and the names of moments:
+///   {"frame": {"duration": 0.0167, "iterations": 7}}
+///   {"mark": NAME}
 /// Lines are added as things happen, so that a session that is killed leaves all but its last line.
 namespace weft {
 
@@ -86,6 +90,8 @@ class SessionReader {
 
   const Build& build() const { return start_.build; }
   std::size_t world_count() const { return start_.worlds.size(); }
+  /// Returns the worlds at the start of the session.
+  const std::vector<RecordedWorld>& worlds() const { return start_.worlds; }
   /// Returns the laboratory at the start of the session, on `threads` threads; 0: on all cores.
   /// \throw Error naming the file when a world does not fit.
   Laboratory begin(int threads) const;

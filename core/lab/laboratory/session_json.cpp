@@ -109,6 +109,10 @@ struct ToJson {
             {"world", made.world.number()},
             {"checkpoint", json_from_checkpoint(made.checkpoint)}};
   }
+  Json operator()(const FrameEnded& frame) const {
+    return {{"frame", {{"duration", frame.duration}, {"iterations", frame.iterations}}}};
+  }
+  Json operator()(const MarkMade& mark) const { return {{"mark", mark.name}}; }
   Json operator()(ActionApplied applied) const {
     Json json = Json::object();
     if (applied.world) json = {{"step", applied.step}, {"world", applied.world->number()}};
@@ -145,6 +149,16 @@ ActionApplied applied_from_json(FieldReader& reader) {
   }
   reader.finish();
   return applied;
+}
+
+FrameEnded frame_from_json(const Json& json) {
+  FieldReader reader(json, "frame");
+  const Json& duration = required(reader, "duration", "a number above 0");
+  if (!duration.is_number() || !(duration.get<double>() > 0))
+    throw InputError(reader.path_of("duration"), shown(duration), "a number above 0");
+  const FrameEnded frame{duration.get<double>(), required_index(reader, "iterations")};
+  reader.finish();
+  return frame;
 }
 
 }  // namespace
@@ -186,6 +200,15 @@ Json json_from_entry(const JournalEntry& entry) { return std::visit(ToJson{}, en
 JournalEntry entry_from_json(const Json& json) {
   FieldReader reader = FieldReader::whole(json, "entry");
   if (reader.take("action") != nullptr) return applied_from_json(reader);
+  if (const Json* frame = reader.take("frame")) {
+    reader.finish();
+    return frame_from_json(*frame);
+  }
+  if (reader.take("mark") != nullptr) {
+    MarkMade mark{required_text(reader, "mark")};
+    reader.finish();
+    return mark;
+  }
   const long step = required_index(reader, "step");
   const WorldId world = required_world(reader);
   if (const Json* checkpoint = reader.take("checkpoint")) {

@@ -38,7 +38,6 @@ void SessionRecorder::add(const JournalEntry& entry) {
 SessionPart SessionRecorder::take(Laboratory& laboratory, bool from_start) {
   if (from_start || !keeps_) {
     entries_.clear();
-    laboratory.keep([this](const JournalEntry& entry) { add(entry); }, 0);
     keeps_ = true;
     return {start_of(laboratory, ""), {}};
   }

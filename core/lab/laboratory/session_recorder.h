@@ -29,10 +29,11 @@ class SessionRecorder {
   SessionRecorder(const SessionRecorder&) = delete;
   SessionRecorder& operator=(const SessionRecorder&) = delete;
 
+  /// Takes an entry of the laboratory's journal.
+  void add(const JournalEntry& entry);
   /// Returns the events since the last call, ending with a checkpoint of the worlds that have
   /// moved. With `from_start`, and on the first call, the part begins with the laboratory as it is.
-  /// Pass the same laboratory each time: it keeps its journal here from now on and must not outlive
-  /// the recorder.
+  /// Pass the laboratory whose journal is handed in, without checkpoints of its own.
   SessionPart take(Laboratory& laboratory, bool from_start);
 
   /// Makes the next part start the session over; call it after an event that a journal does not
@@ -40,8 +41,6 @@ class SessionRecorder {
   void start_over() { keeps_ = false; }
 
  private:
-  void add(const JournalEntry& entry);
-
   bool keeps_ = false;  ///< events since the last call
   std::vector<JournalEntry> entries_;
 };

@@ -41,22 +41,40 @@ void Measurements::end_step(const World& world) {
       directions_of(model.length_constraints().edges, *world.mesh()), std::move(projection_)});
 }
 
+namespace {
+
+/// Adds a sample to a history unless that has one of this time or a later one.
+template <class Sample>
+void add_newer(std::deque<Sample>& history, Sample sample) {
+  if (!history.empty() && history.back().time >= sample.time) return;
+  history.push_back(std::move(sample));
+  if (history.size() > k_frame_limit) history.pop_front();
+}
+
+template <class Sample>
+void erase_after(std::deque<Sample>& history, double time) {
+  std::erase_if(history, [time](const Sample& sample) { return sample.time > time; });
+}
+
+}  // namespace
+
 void Measurements::end_frame(const World& world) {
-  if (world.contacts().solids().count() > 0) {
-    contacts_.push_back({world.state().t, world.contacts().figures()});
-    if (contacts_.size() > k_frame_limit) contacts_.pop_front();
-  }
-  if (!asked_.diagnostics) return;
-  history_.push_back({world.state().t, *world.balance()});
-  if (history_.size() > k_frame_limit) history_.pop_front();
+  const double now = world.state().t;
+  if (world.contacts().solids().count() > 0)
+    add_newer(contacts_, {now, world.contacts().figures()});
+  if (asked_.diagnostics) add_newer(history_, {now, *world.balance()});
 }
 
 void Measurements::begin_history(const World& world) {
-  // After an explosion the cloth is back at an earlier time.
-  std::erase_if(contacts_,
-                [now = world.state().t](const ContactSample& sample) { return sample.time > now; });
+  erase_after(contacts_, world.state().t);  // after an explosion the cloth is at an earlier time
   history_.clear();
   if (asked_.diagnostics) history_.push_back({world.state().t, *world.balance()});
+}
+
+void Measurements::forget_future(const World& world) {
+  erase_after(contacts_, world.state().t);
+  erase_after(history_, world.state().t);
+  if (asked_.diagnostics && history_.empty()) begin_history(world);
 }
 
 void Measurements::restart(const World& world) {

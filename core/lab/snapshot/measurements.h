@@ -33,11 +33,14 @@ class Measurements {
   /// Forgets the lengths; call it when their edges, or the method that restores them, are replaced.
   void clear_lengths() { lengths_.reset(); }
 
-  /// Adds the end of a frame to the history.
+  /// Adds the end of a frame to the history, unless the frame is in it: while a laboratory is in
+  /// its past, the history is that of what was recorded.
   void end_frame(const World& world);
   /// Begins the history again at the present state; call it when the ledger restarts or has other
   /// terms.
   void begin_history(const World& world);
+  /// Forgets the history after the present state; call it when a recorded future is forgotten.
+  void forget_future(const World& world);
   /// Starts again; call it when the cloth is replaced or put to rest.
   void restart(const World& world);
 

@@ -5,6 +5,7 @@
 #include "core/lab/measures/force_arrows.h"
 #include "core/lab/measures/length_trace.h"
 #include "core/lab/snapshot/shown_solids.h"
+#include "core/lab/snapshot/shown_timeline.h"
 #include "core/lab/world/step_record.h"
 #include "core/lab/world/world_id.h"
 #include "core/linear/lanczos.h"
@@ -138,12 +139,19 @@ struct Snapshot {
   LastStep last;
   Pace pace;
   RunStatus status;
+  ShownTimeline timeline;
   WorldId world;            ///< to which actions on what is shown are addressed
   double time = 0;          ///< simulated, s
   long frame = 0;           ///< displayed frames since the reset
   long step = 0;            ///< steps since the reset
-  long scene_revision = 0;  ///< of the scene of the snapshot
+  long scene_revision = 0;  ///< of the scene; negative where only timeline.scene has this scene
   long state_revision = 0;  ///< grows with every change of positions, velocities or time
 };
+
+/// Returns the simulated time of the shown moment where a history has later samples, s; nothing in
+/// the present.
+inline std::optional<double> time_in_past(const Snapshot& snapshot) {
+  return snapshot.timeline.is_in_past ? std::optional(snapshot.time) : std::nullopt;
+}
 
 }  // namespace weft

@@ -27,6 +27,7 @@ bool replaces(const Request& newer, const Request& older) {
   if (newer.index() != older.index()) return false;
   if (const auto* edit = std::get_if<SceneEdit>(&newer))
     return replaces(*edit, std::get<SceneEdit>(older));
+  if (std::holds_alternative<GoTo>(newer)) return true;
   const auto* action = std::get_if<AddressedAction>(&newer);
   return action != nullptr && replaces(*action, std::get<AddressedAction>(older));
 }

@@ -7,6 +7,7 @@
 #include "core/lab/snapshot/measurements.h"
 #include "core/lab/thread/explosion_film.h"
 #include "core/lab/thread/requests.h"
+#include "core/lab/timeline/recording.h"
 #include "core/lab/world/checkpoint/checkpoint.h"
 #include "core/lab/world/stepping/captured_system.h"
 
@@ -36,9 +37,11 @@ struct Asked {
   std::promise<typename Query::Answer> answer = {};
 };
 /// The worlds that requests name exist.
-using Request = std::variant<AddressedAction, SceneEdit, Advance, SetThreads, AskedMeasures,
-                             ContinueFrom, Asked<CaptureStart>, Asked<CaptureSystem>,
-                             Asked<RecordRun>, Asked<CompareLengths>, Asked<FilmExplosion>>;
+using Request =
+    std::variant<AddressedAction, SceneEdit, Advance, SetThreads, AskedMeasures, ContinueFrom, GoTo,
+                 FollowScene, MarkMoment, TakeHand, Asked<CaptureStart>, Asked<CaptureSystem>,
+                 Asked<RecordRun>, Asked<RecordPast>, Asked<OpenRecording>, Asked<CompareLengths>,
+                 Asked<FilmExplosion>>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

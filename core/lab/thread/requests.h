@@ -3,6 +3,9 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/world/world_id.h"
 
+#include <memory>
+#include <string>
+
 /// The requests to a SimulationThread in addition to actions. Each names the world it is about.
 namespace weft {
 
@@ -11,14 +14,55 @@ struct CapturedSystem;
 struct ClosestPointDistance;
 struct ExplosionFilm;
 struct RecordedRun;
+struct Recording;
 
 /// An edit of a scene by somebody who keeps the scene, too.
 struct SceneEdit {
   WorldId world;
   Command command;
-  SceneOnMesh result;  ///< the edited scene and its mesh, made from what was handed over before
-  long revision = 0;   ///< of the result: its snapshots have it
-  long base = 0;       ///< revision of the scene that the command edits; the thread fills it in
+  SceneOnMesh result;     ///< the edited scene and its mesh, made from what was handed over before
+  long revision = 0;      ///< of the result: its snapshots have it
+  long base = 0;          ///< revision of the scene that the command edits; the thread fills it in
+  std::string name = {};  ///< of the edit in the timeline; empty: it has none
+};
+
+/// Goes to a frame of the timeline, or to the newest one before it; see Timeline.
+struct GoTo {
+  long frame;
+};
+
+/// Says that somebody has taken over the scene of a world that went back: its snapshots, whose
+/// revision was `past`, have another one from now on.
+struct FollowScene {
+  WorldId world;
+  long past = 0;
+  long revision = 0;
+};
+
+/// Takes what the mouse does to a world in the recorded future, to repeat it on all worlds from the
+/// present moment on, whatever their scenes become, until the user acts on the cloth.
+struct TakeHand {
+  WorldId world;
+};
+
+/// Gives the present frame of the timeline a name.
+struct MarkMoment {
+  std::string name;
+};
+
+/// Asks for what the timeline remembers of a world, to be saved.
+struct RecordPast {
+  using Answer = Recording;
+  WorldId world;
+};
+
+/// Makes a world what it was at the start of a recording, which it then can repeat; the answer is
+/// the number of frames. Nothing else stays of its timeline. The future throws InputError or Error
+/// when the recording does not fit its own scene; nothing is changed then.
+struct OpenRecording {
+  using Answer = long;
+  WorldId world;
+  std::shared_ptr<const Recording> recording;
 };
 
 /// Asks for the linear system that the next step would solve; the future throws as

@@ -32,8 +32,15 @@ Runner::Runner(Laboratory laboratory, Exchange& exchange)
     : exchange_(exchange), laboratory_(std::move(laboratory)) {
   for (const WorldId id : ids_of(laboratory_.worlds())) {
     shown_[id];
-    show(id);
   }
+  begin_timeline();
+  for (const WorldId id : ids_of(shown_)) show(id);
+  laboratory_.keep(
+      [this](const JournalEntry& entry) {
+        timeline_.add(entry);
+        recorder_.add(entry);
+      },
+      0);
 }
 
 std::vector<WorldId> Runner::addressed_by(const AddressedAction& action) const {
@@ -47,7 +54,7 @@ void Runner::run(const std::stop_token& stop) {
       if (unpublished_) publish();
       exchange_.requests.wait(stop);
     } else if (wait_for_clock(stop)) {
-      if (is_outdated()) publish();
+      if (!goal_ && is_outdated()) publish();
       step();
     }
   }
@@ -60,7 +67,8 @@ bool Runner::can_step() const {
 
 bool Runner::is_busy() const {
   const Clock& clock = laboratory_.clock();
-  return (clock.playing || clock.step_once || frames_left_ > 0) && can_step();
+  const bool repeats = goal_ || (clock.playing && timeline_.is_in_past());
+  return repeats || ((clock.playing || clock.step_once || frames_left_ > 0) && can_step());
 }
 
 bool Runner::is_within_frame() const {
@@ -74,7 +82,7 @@ bool Runner::is_outdated() const {
   for (const auto& [id, each] : shown_) {
     const auto snapshot = exchange_.snapshots.get(id);
     const Counts& counts = each.counts;
-    if (snapshot->status.playing != is_playing() || snapshot->step > counts.step ||
+    if (snapshot->status.playing != is_playing() || snapshot->step > counts.run.steps ||
         snapshot->scene_revision != counts.scene || snapshot->cloth.mesh != world(id).mesh())
       return true;
   }
@@ -91,7 +99,14 @@ bool Runner::wait_for_clock(const std::stop_token& stop) {
 }
 
 std::optional<WorldId> Runner::next() const {
-  return frames_left_ > 0 ? laboratory_.next_of_frame() : laboratory_.due();
+  const auto due = frames_left_ > 0 ? laboratory_.next_of_frame() : laboratory_.due();
+  if (!timeline_.is_in_past()) return due;
+  const bool stands = laboratory_.clock().step_once && !due;
+  return stands ? std::nullopt : timeline_.next_step();
+}
+
+bool Runner::is_frame_over() const {
+  return timeline_.is_in_past() ? timeline_.ends_frame_next() : !laboratory_.next_of_frame();
 }
 
 template <class Work>
@@ -106,6 +121,10 @@ void Runner::attempt(WorldId id, const Work& work) {
 }
 
 void Runner::step() {
+  if (goal_ && is_at_goal()) return arrive();
+  if (timeline_.next_action() != nullptr) return repeat_action();
+  if (!can_repeat()) return;
+  if (!hand_.empty()) repeat_hand();
   const auto id = next();
   if (!id) return end_frame();
   attempt(*id, [&] { step(*id); });
@@ -122,8 +141,9 @@ void Runner::step(WorldId id) {
   if (traced) traces = snapshots.measurements.begin_step(trace, world);
   const StepRecord result = laboratory_.step(id, Computation(exchange_).stop(), traces);
   if (result.cancelled) return;
-  ++counts.step;
+  ++counts.run.steps;
   ++counts.state;
+  frame_seconds_ += 1e-3 * result.milliseconds;
   unpublished_ = true;
   snapshots.add_step(result, world.step_length(), clock_.seconds());
   // A refused step has solved nothing: its report is that of the previous solver.
@@ -131,26 +151,29 @@ void Runner::step(WorldId id) {
   const bool solved = makes_sweeps(world.scene()) ? last.nonlinear && !trace.points.empty()
                                                   : last.linear.has_value();
   if (traced && !result.refused && solved)
-    snapshots.traces.add(std::move(trace), world, counts.step);
+    snapshots.traces.add(std::move(trace), world, counts.run.steps);
   if (traced) snapshots.measurements.end_step(world);
   if (result.failure) return fail(id, *result.failure);
   if (next()) return;
   if (is_single) stand("Paused after one step");
-  if (!laboratory_.next_of_frame()) end_frame();
+  if (is_frame_over()) end_frame();
   if (is_single) publish();
 }
 
-// The frame is as long as that of the slowest world.
 void Runner::end_frame() {
-  double seconds = 0;
+  PerWorld<RunCounts> counts;
   for (auto& [id, each] : shown_) {
-    if (world(id).failure()) continue;
-    ++each.counts.frame;
-    each.snapshots.measurements.end_frame(world(id));
-    seconds = std::max(seconds, world(id).step_length() * world(id).substeps());
+    if (!world(id).failure()) {
+      ++each.counts.run.frames;
+      each.snapshots.measurements.end_frame(world(id));
+    }
+    counts[id] = each.counts.run;
   }
-  laboratory_.end_frame();
-  pace_.end_frame(seconds / laboratory_.clock().speed);
+  const FrameEnded ended = laboratory_.end_frame();
+  ++hand_frame_;
+  timeline_.store_if_due(laboratory_, counts, std::exchange(frame_seconds_, 0));
+  pace_.end_frame(ended.duration / laboratory_.clock().speed);
+  if (goal_) return;
   if (frames_left_ > 0) --frames_left_;
   if (!is_busy() || clock_.seconds() - published_at_ >= k_publish_interval) publish();
 }
@@ -164,6 +187,7 @@ void Runner::stand(const std::string& why) {
 
 void Runner::fail(WorldId id, const std::string& reason) {
   laboratory_.fail(id, reason);
+  if (world(id).explosion()) timeline_.mark("Explosion");
   // The ledger restarts at the last good state.
   shown(id).snapshots.measurements.begin_history(world(id));
   try {
@@ -180,11 +204,13 @@ void Runner::fail(WorldId id, const std::string& reason) {
 void Runner::restart(WorldId id) {
   auto& [snapshots, counts] = shown(id);
   ++counts.state;
-  counts.frame = counts.step = 0;
+  counts.run = {0, 0, counts.run.run + 1};
   snapshots.restart(world(id));
 }
 
 void Runner::publish() {
+  if (std::exchange(forgotten_futures_, timeline_.forgotten_futures()) != forgotten_futures_)
+    for (auto& [id, each] : shown_) each.snapshots.measurements.forget_future(world(id));
   for (const WorldId id : ids_of(shown_)) attempt(id, [&] { show(id); });
 }
 
@@ -192,10 +218,11 @@ void Runner::show(WorldId id) {
   laboratory_.threads().run([this, id] {
     auto& [snapshots, counts] = shown(id);
     const World& world = this->world(id);
-    const auto next = snapshots.make(laboratory_.world(id), counts.scene, counts.step,
+    const auto next = snapshots.make(laboratory_.world(id), counts.scene, counts.run.steps,
                                      clock_.seconds(), laboratory_.clock().speed);
     next->world = id;
-    next->frame = counts.frame;
+    next->frame = counts.run.frames;
+    show_timeline(id, *next);
     next->state_revision = counts.state;
     next->status.playing = is_playing();
     if (!is_playing()) next->status.pause = why_;

@@ -5,8 +5,10 @@
 #include "core/lab/laboratory/session_recorder.h"
 #include "core/lab/thread/exchange.h"
 #include "core/lab/thread/snapshot_maker.h"
+#include "core/lab/timeline/timeline.h"
 
 #include <algorithm>
+#include <deque>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -46,7 +48,7 @@ class Runner {
 
  private:
   struct Counts {
-    long frame = 0, step = 0;   ///< since the reset
+    RunCounts run = {};
     long scene = 0, state = 0;  ///< revisions
   };
   /// A world as the interface sees it.
@@ -68,6 +70,7 @@ class Runner {
   bool wait_for_clock(const std::stop_token& stop);
   /// Returns the world that takes the next step; nothing at the end of a frame.
   std::optional<WorldId> next() const;
+  bool is_frame_over() const;
 
   void step();
   void step(WorldId id);
@@ -87,6 +90,10 @@ class Runner {
   void take_requests();
   void take(AddressedAction& addressed);
   void take(SceneEdit& edit);
+  void take(GoTo& request);
+  void take(FollowScene& request);
+  void take(MarkMoment& request);
+  void take(TakeHand& request);
   void take(Advance& request);
   void take(SetThreads& request);
   void take(AskedMeasures& request);
@@ -99,6 +106,7 @@ class Runner {
   void apply(const AddressedAction& addressed, const StepOnce&);
   void apply(const AddressedAction& addressed, const Reset&);
   void apply(const AddressedAction& addressed, const Resume&);
+  void apply(const AddressedAction& addressed, const Drag&);
   void apply(const AddressedAction& addressed, const Release&);
   void apply(const AddressedAction& addressed, const Cut&);
   void apply(const AddressedAction& addressed, const SetSpeed&);
@@ -110,21 +118,51 @@ class Runner {
     laboratory_.apply(addressed);
   }
 
+  /// Applies an edit of the scene of one world.
+  void edit(const AddressedAction& addressed);
+
+  /// Forgets the past; call it after a change that no journal records.
+  void begin_timeline();
+  /// Tells whether the laboratory has come to the frame to which it goes.
+  bool is_at_goal() const;
+  /// Publishes the last snapshot again, which then says that the laboratory is on its way.
+  void show_departure(WorldId id);
+  void arrive();
+  /// Repeats the recorded action that comes next.
+  void repeat_action();
+  /// Applies what the hand does in this frame, see TakeHand.
+  void repeat_hand();
+  /// Tells whether the recorded step that comes next can be repeated; otherwise pauses and says
+  /// why.
+  bool can_repeat();
+  /// Gives the scene of a world, which nobody has posted, a revision of its own.
+  void note_past_scene(WorldId id);
+  void show_timeline(WorldId id, Snapshot& next);
+
   CapturedStart answer(const CaptureStart& query);
   CapturedSystem answer(const CaptureSystem& query);
   ClosestPointDistance answer(const CompareLengths& query);
   ExplosionFilm answer(const FilmExplosion& query);
   RecordedRun answer(const RecordRun& query);
+  Recording answer(const RecordPast& query);
+  long answer(const OpenRecording& query);
 
   Exchange& exchange_;
   const Stopwatch clock_;
   SessionRecorder recorder_;
+  Timeline timeline_;
   Laboratory laboratory_;
   PerWorld<Shown> shown_;
   FramePace pace_;
-  AskedMeasures asked_;  ///< last, of all worlds
-  std::string why_;      ///< why the simulation stands
-  int frames_left_ = 0;  ///< to be taken as fast as possible
+  AskedMeasures asked_;          ///< last, of all worlds
+  std::string why_;              ///< why the simulation stands
+  int frames_left_ = 0;          ///< to be taken as fast as possible
+  std::optional<long> goal_;     ///< the frame to which the laboratory goes
+  long past_scenes_ = 0;         ///< the last revision of a scene that nobody has posted
+  long forgotten_futures_ = 0;   ///< of the timeline, as far as the histories know
+  std::deque<HandAction> hand_;  ///< to be repeated, the next action first
+  long hand_frame_ = 0;          ///< the number of frames since the hand was taken
+  double frame_seconds_ = 0;     ///< of the frame under way
   bool unpublished_ = false;
   double published_at_ = 0;  ///< on the clock, s
 };

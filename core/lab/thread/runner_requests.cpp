@@ -12,7 +12,17 @@
 /// Applies each kind of request to a Runner.
 namespace weft {
 
+namespace {
+
+bool acts_on_cloth(const Action& action) {
+  return std::holds_alternative<Drag>(action) || std::holds_alternative<SolidDrag>(action) ||
+         std::holds_alternative<Cut>(action) || std::holds_alternative<Reset>(action);
+}
+
+}  // namespace
+
 void Runner::take(AddressedAction& addressed) {
+  if (acts_on_cloth(addressed.action)) hand_.clear();
   std::visit([&](const auto& action) { apply(addressed, action); }, addressed.action);
 }
 
@@ -35,11 +45,20 @@ void Runner::apply(const AddressedAction& addressed, const Reset&) {
   if (!is_playing()) why_ = "Paused at the start";
   laboratory_.apply(addressed);
   for (const WorldId id : addressed_by(addressed)) restart(id);
+  timeline_.mark("Reset");
 }
 
 void Runner::apply(const AddressedAction& addressed, const Resume&) {
   laboratory_.apply(addressed);
   apply({Play{}}, Play{});
+}
+
+void Runner::apply(const AddressedAction& addressed, const Drag&) {
+  const std::vector<WorldId> ids = addressed_by(addressed);
+  const bool begins = std::ranges::none_of(
+      ids, [this](WorldId id) { return world(id).mouse().drag().has_value(); });
+  laboratory_.apply(addressed);
+  if (begins) timeline_.mark("Drag");
 }
 
 void Runner::apply(const AddressedAction& addressed, const Release&) {
@@ -59,6 +78,7 @@ void Runner::apply(const AddressedAction& addressed, const Cut&) {
     snapshots.measurements.begin_history(world(id));
     snapshots.measurements.clear_lengths();
   }
+  timeline_.mark("Cut");
 }
 
 void Runner::apply(const AddressedAction& addressed, const SetSpeed&) {
@@ -73,25 +93,34 @@ void Runner::apply(const AddressedAction& addressed, const CopyWorld& copy) {
   made.counts = shown(*addressed.world).counts;
   made.snapshots.restart(world(copy.as));
   made.snapshots.measurements.ask_for(asked_, world(copy.as));
+  begin_timeline();
   show(copy.as);
 }
 
 void Runner::apply(const AddressedAction& addressed, const RemoveWorld&) {
   laboratory_.apply(addressed);
   shown_.erase(*addressed.world);
+  begin_timeline();
   exchange_.snapshots.remove(*addressed.world);
 }
 
 // A command edits the scene of its base. After an edit that did not fit, the world has an earlier
 // one, and the whole scene replaces it.
 void Runner::take(SceneEdit& edit) {
-  const World& world = this->world(edit.world);
-  auto& [snapshots, counts] = shown(edit.world);
+  Counts& counts = shown(edit.world).counts;
+  if (edit.base != counts.scene) edit.command = ReplaceScene{edit.result.scene};
+  this->edit({std::move(edit.command), edit.world, edit.result.mesh});
+  counts.scene = edit.revision;
+  if (!edit.name.empty()) timeline_.mark(edit.name);
+}
+
+void Runner::edit(const AddressedAction& addressed) {
+  const WorldId id = *addressed.world;
+  const World& world = this->world(id);
+  SnapshotMaker& snapshots = shown(id).snapshots;
   const std::shared_ptr<const Mesh> before = world.document_mesh();
   const std::vector<ForceTerm> terms = world.model().forces().terms();
-  if (edit.base != counts.scene) edit.command = ReplaceScene{edit.result.scene};
-  laboratory_.apply({std::move(edit.command), edit.world, edit.result.mesh});
-  counts.scene = edit.revision;
+  laboratory_.apply(addressed);
   snapshots.warning.clear();
   // The history stays where its samples can be compared: with another integrator, but not with
   // other terms.
@@ -99,7 +128,7 @@ void Runner::take(SceneEdit& edit) {
                           &ForceTerm::name))
     snapshots.measurements.begin_history(world);
   if (!world.last_step().projection) snapshots.measurements.clear_lengths();
-  if (world.document_mesh() != before) restart(edit.world);
+  if (world.document_mesh() != before) restart(id);
 }
 
 void Runner::take(Advance& request) {
@@ -117,6 +146,7 @@ void Runner::take(AskedMeasures& request) {
 void Runner::take(SetThreads& request) {
   laboratory_.set_threads(request.threads);
   recorder_.start_over();
+  begin_timeline();
 }
 
 void Runner::take(ContinueFrom& request) {
@@ -124,6 +154,7 @@ void Runner::take(ContinueFrom& request) {
   laboratory_.restore(request.world, request.checkpoint, world(request.world).steps());
   recorder_.start_over();
   restart(request.world);
+  begin_timeline();
 }
 
 template <class Query>
@@ -140,6 +171,8 @@ template void Runner::take(Asked<CaptureSystem>&);
 template void Runner::take(Asked<CompareLengths>&);
 template void Runner::take(Asked<FilmExplosion>&);
 template void Runner::take(Asked<RecordRun>&);
+template void Runner::take(Asked<RecordPast>&);
+template void Runner::take(Asked<OpenRecording>&);
 
 CapturedStart Runner::answer(const CaptureStart& query) {
   return capture_start(world(query.world));

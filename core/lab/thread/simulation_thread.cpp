@@ -73,7 +73,12 @@ struct SimulationThread::Impl {
   /// Returns the edit that a command makes of a world's scene. \throw InputError, FileError
   SceneEdit edit_of(const Command& command, WorldId world) {
     const PostedScene& before = posted_to(world);
-    return {world, command, edited(before.scene, command, nullptr), before.revision + 1};
+    return {world,
+            command,
+            edited(before.scene, command, nullptr),
+            before.revision + 1,
+            0,
+            describe(command, before.scene.scene)};
   }
 };
 
@@ -141,10 +146,26 @@ template std::future<CapturedSystem> SimulationThread::ask(CaptureSystem);
 template std::future<ClosestPointDistance> SimulationThread::ask(CompareLengths);
 template std::future<ExplosionFilm> SimulationThread::ask(FilmExplosion);
 template std::future<RecordedRun> SimulationThread::ask(RecordRun);
+template std::future<Recording> SimulationThread::ask(RecordPast);
+template std::future<long> SimulationThread::ask(OpenRecording);
 
 std::shared_ptr<const Snapshot> SimulationThread::snapshot(WorldId world) const {
   return impl_->exchange.snapshots.get(world);
 }
+
+void SimulationThread::go_to(long frame) { impl_->post(GoTo{frame}, true); }
+
+void SimulationThread::follow(WorldId world, const SceneOnMesh& scene, long past, long revision) {
+  impl_->posted_to(world) = {scene, revision};
+  impl_->post(FollowScene{world, past, revision});
+}
+
+void SimulationThread::take_hand(WorldId world) {
+  impl_->posted_to(world);
+  impl_->post(TakeHand{world});
+}
+
+void SimulationThread::mark(const std::string& name) { impl_->post(MarkMoment{name}); }
 
 void SimulationThread::advance(int frames) { impl_->post(Advance{frames}); }
 void SimulationThread::interrupt() { impl_->exchange.requests.cancel(); }

@@ -61,6 +61,18 @@ class SimulationThread {
   /// Returns the newest snapshot of a world.
   std::shared_ptr<const Snapshot> snapshot(WorldId world) const;
 
+  /// Goes to a frame of the timeline, or to the nearest one that it remembers, and pauses there;
+  /// see Timeline. The way there takes as long as the steps since the last frame that is kept.
+  void go_to(long frame);
+  /// Says that the caller has taken over the scene in snapshot(world)->timeline, which had the
+  /// revision `past`, as the scene that later edits change.
+  void follow(WorldId world, const SceneOnMesh& scene, long past, long revision);
+  /// Takes what the mouse does to a world in the recorded future, to repeat it on all worlds from
+  /// the present moment on, until an action on the cloth ends that; and pauses.
+  void take_hand(WorldId world);
+  /// Gives the present frame of the timeline a name.
+  void mark(const std::string& name);
+
   /// Takes `frames` displayed frames as fast as it can, then pauses.
   void advance(int frames);
   /// Stops the step under way; where the simulation plays, the next one begins.

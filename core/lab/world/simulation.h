@@ -102,6 +102,7 @@ class Simulation {
   const Energies& energies() { return energy_.energies(*built_.model, state()); }
   void keep_balance(bool keep) { energy_.keep_balance(keep, *built_.model, state()); }
   const EnergyBalance* balance() const { return energy_.balance(); }
+  void continue_balance(const EnergyBalance& balance) { energy_.continue_from(balance); }
   /// Returns the largest step at which symplectic Euler is stable, s; infinite when there is
   /// neither stiffness nor damping. It disregards damping where the integrator needs damping to be
   /// stable. The step is that of the cloth and its constraints, without contact. Each call improves

@@ -53,8 +53,12 @@ const std::optional<std::string>& World::failure() const { return parts_->failur
 const std::optional<Explosion>& World::explosion() const { return parts_->explosion; }
 std::vector<Cut> World::cuts() const { return parts_->simulation.world_mesh().cuts(); }
 bool World::is_made_by_cuts() const { return parts_->simulation.world_mesh().is_made_by_cuts(); }
-void World::set_steps(long steps) { parts_->steps = steps; }
+void World::set_steps(long steps, int substep) {
+  parts_->steps = steps;
+  parts_->substep = substep;
+}
 
+int World::substep() const { return parts_->substep; }
 double World::progress() const { return static_cast<double>(parts_->substep) / substeps(); }
 
 bool World::is_at_last_step() const { return parts_->substep + 1 >= substeps(); }
@@ -197,6 +201,9 @@ const StepReport& World::last_step() const { return parts_->simulation.last_step
 const Energies& World::energies() const { return parts_->simulation.energies(); }
 void World::keep_balance(bool keep) const { parts_->simulation.keep_balance(keep); }
 const EnergyBalance* World::balance() const { return parts_->simulation.balance(); }
+void World::continue_balance(const EnergyBalance& balance) const {
+  parts_->simulation.continue_balance(balance);
+}
 void World::look_for_contacts() const { parts_->simulation.look_for_contacts(); }
 double World::refine_stable_step() const { return parts_->simulation.refine_stable_step(); }
 UpcomingStep World::prepare_step() const { return parts_->simulation.prepare_step(); }

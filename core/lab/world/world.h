@@ -61,6 +61,8 @@ class World {
   const std::optional<std::string>& failure() const;
   /// Returns the explosion, if this is the failure.
   const std::optional<Explosion>& explosion() const;
+  /// Returns the number of steps that the world has taken in the displayed frame.
+  int substep() const;
   /// Returns the finished fraction of the displayed frame, 0 to 1.
   double progress() const;
   /// Tells whether the next step is the last of the displayed frame.
@@ -128,8 +130,9 @@ class World {
   /// Returns a world with the scene, the state and the progress of this one, which takes the same
   /// steps, bit for bit. \throw InputError after a change of topology that is no cut.
   World copy() const;
-  /// Continues to count the steps from `steps`.
-  void set_steps(long steps);
+  /// Continues to count the steps from `steps`, after the given number of steps of the displayed
+  /// frame.
+  void set_steps(long steps, int substep = 0);
 
   const Model& model() const;
   /// Returns the vertices that the scene constrains, and their targets.
@@ -151,6 +154,9 @@ class World {
   void keep_balance(bool keep) const;
   /// Returns the balance; null where none is kept.
   const EnergyBalance* balance() const;
+  /// Continues a kept balance of an earlier run that led to the present state; does nothing where
+  /// none is kept, or where that one has other terms.
+  void continue_balance(const EnergyBalance& balance) const;
   /// Makes contacts() know the vertices inside solids, though no step was taken since the cloth or
   /// solids were moved.
   void look_for_contacts() const;

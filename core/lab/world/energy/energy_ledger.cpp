@@ -35,6 +35,10 @@ const Energies& EnergyLedger::open(Model& model, const State& state) {
   return balance_.energies;
 }
 
+void EnergyLedger::continue_from(const EnergyBalance& balance) {
+  if (balance.work.size() == balance_.work.size()) balance_ = balance;
+}
+
 void EnergyLedger::begin_step(Model& model) {
   for (std::size_t k = 0; k < dissipative_.size(); ++k) {
     if (!model.forces().terms()[k].external) continue;

@@ -47,6 +47,9 @@ class EnergyLedger {
   const Energies& enter_edit(Model& model);
 
   const EnergyBalance& balance() const { return balance_; }
+  /// Continues the sums of an earlier ledger that ended at the present state; does nothing where
+  /// that one had other terms.
+  void continue_from(const EnergyBalance& balance);
 
  private:
   void evaluate(Model& model, const State& state);
@@ -76,6 +79,10 @@ class EnergyAccount {
   /// Both call the functions of EnergyLedger while a balance is kept.
   void begin_step(Model& model);
   void enter_step(Model& model, const State& state, double h, const ReactionWork& reaction_work);
+  /// Continues an earlier balance while one is kept; see EnergyLedger.
+  void continue_from(const EnergyBalance& balance) {
+    if (ledger_) ledger_->continue_from(balance);
+  }
   /// Returns the balance since the last restart; null when none is kept.
   const EnergyBalance* balance() const { return ledger_ ? &ledger_->balance() : nullptr; }
 

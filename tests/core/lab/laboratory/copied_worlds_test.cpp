@@ -58,6 +58,7 @@ TEST(CopiedWorlds, AreReplayedAndRecoveredBitForBit) {
   for (const bool starts_over : {false, true}) {
     Laboratory laboratory = laboratory_of({small_scene()});
     SessionRecorder recorder;
+    record(laboratory, recorder);
     SessionInParts session;
     session.add(recorder.take(laboratory, true));
     step_all(laboratory, 2);
@@ -88,6 +89,7 @@ TEST(CopiedWorlds, WithOtherSubstepsACutAndAnUndoAreReplayedOnAnyNumberOfThreads
     Laboratory laboratory = laboratory_of({small_scene()});
     laboratory.set_threads(threads);
     SessionRecorder recorder;
+    record(laboratory, recorder);
     SessionInParts session;
     session.add(recorder.take(laboratory, true));
     laboratory.apply({CopyWorld{k_copy}, k_first});

@@ -27,6 +27,7 @@ Command stiffness(double value) {
 TEST(SessionRecorder, GivesPartsThatAreReplayedAndEndWhereTheWorldIs) {
   Laboratory laboratory = laboratory_of({small_scene()});
   SessionRecorder recorder;
+  record(laboratory, recorder);
   SessionInParts session;
   const auto bits = [&] { return state_file_text(laboratory.world(WorldId(0)).checkpoint()); };
   for (int step = 0; step < 5; ++step) laboratory.step(WorldId(0));  // before anybody asks
@@ -82,6 +83,7 @@ TEST(SessionRecorder, KeepsTheMeshOfAFileWhenTheWholeSceneIsReplaced) {
 TEST(SessionRecorder, TellsOfAGridThatWasBuiltAgainThatTheClothIsAtRest) {
   Laboratory laboratory = laboratory_of({small_scene()});
   SessionRecorder recorder;
+  record(laboratory, recorder);
   SessionInParts session;
   session.add(recorder.take(laboratory, false));
   laboratory.step(WorldId(0));

@@ -159,8 +159,10 @@ TEST(Session, ThatWasCutOffLeavesAllButItsLastLine) {
   const fs::path path = temporary_path("session.jsonl");
   record(path, {scene_of_size(5)}, 5, {});
   const std::string text = read_text(path);
+  const std::size_t last_step =
+      text.rfind("\n", text.size() - 2) + 1;  // the end of a frame follows
   for (const std::size_t missing : {std::size_t{1}, std::size_t{2}, std::size_t{20}}) {
-    write_file(path, text.substr(0, text.size() - missing));
+    write_file(path, text.substr(0, last_step - missing));
     SessionReader session(path);
     const Replay result = replay(session, 1);
     EXPECT_FALSE(result.first);
@@ -326,12 +328,16 @@ TEST(Session, NamesTheLineThatIsNoLineOfASession) {
        "vertex: got 25, expected 0 to 24"},
       {"{\"step\":3,\"world\":0,\"checkpoint\":{}}", "checkpoint.weft_state: got nothing"},
       {"{\"step\":3,\"world\":0}", "hash: got nothing"},
+      {"{\"frame\":{\"iterations\":7}}", "frame.duration: got nothing, expected a number above 0"},
+      {"{\"frame\":{\"duration\":0,\"iterations\":7}}", "frame.duration: got 0, expected a number"},
+      {"{\"frame\":{\"duration\":1,\"iterations\":-7}}", "frame.iterations: got -7, expected "},
+      {"{\"mark\":7}", "mark: got 7, expected a text"},
       {"knit", "line 1, column "},
   };
   for (const auto& [line, words] : bad) {
     write_file(path, text + line + "\n");
     const std::string message = message_of([&] { replayed(path); });
-    EXPECT_NE(message.find("session.jsonl:6: " + words), std::string::npos) << message;
+    EXPECT_NE(message.find("session.jsonl:9: " + words), std::string::npos) << message;
   }
   write_file(path, "{\"weft_session\": 2}\n");
   const std::string message = message_of([&] { SessionReader{path}; });
