@@ -68,6 +68,15 @@ Json last_projection(const Snapshot& snapshot) {
           {"passes", snapshot.last.lengths ? snapshot.last.lengths->passes.size() : 0}};
 }
 
+Json timeline(const ShownTimeline& shown) {
+  Json marks = Json::array();
+  for (const TimelineMark& mark : shown.marks)
+    marks.push_back({{"frame", mark.frame}, {"name", mark.name}});
+  return {{"frame", shown.frame},      {"first", shown.first},     {"last", shown.last},
+          {"time", shown.time},        {"end", shown.end},         {"in_past", shown.is_in_past},
+          {"moving", shown.is_moving}, {"marks", std::move(marks)}};
+}
+
 void add_vertices(Json& status, const Workspace& workspace, const WindowStatus& window) {
   const Rect& viewport = window.layout.scene_view();
   Json world = Json::array(), screen = Json::array();
@@ -282,6 +291,7 @@ Json view_status(const Workspace& workspace, const WindowStatus& window) {
           {"comparison", comparison(workspace.comparisons.solvers)},
           {"race", race(workspace)},
           {"matrix", matrix(workspace)},
+          {"timeline", timeline(snapshot.timeline)},
           {"charts", charts(workspace.panels.charts)},
           {"enlarged_chart", workspace.panels.charts.enlarged},
           {"view", json_from_view(present_view(workspace.panels, workspace.viewport,

@@ -1,6 +1,7 @@
 #include "app/workspace.h"
 
 #include "app/panels/charts/chart_table.h"
+#include "core/base/futures.h"
 
 #include <utility>
 
@@ -38,6 +39,7 @@ void Workspace::begin_frame(Time now) {
   document.begin_frame();
   recovery.begin_frame();
   files.begin_frame();
+  messages.attempt("Cannot open the session", [this] { open_session(); });
   if (files.attended) {
     messages.attempt("Cannot keep the session", [&] {
       document.store_camera();
@@ -54,6 +56,7 @@ void Workspace::begin_frame(Time now) {
   matrix.begin_frame(simulation, *snapshot, document.editor().scene(), now);
   if (!explosion_show.is_running())
     snapshot = race.distances.shown(moved_pins_.shown(snapshot), race.rivals());
+  messages.attempt("Cannot show the scene of this moment", [this] { follow_past(); });
   if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());
@@ -62,7 +65,30 @@ void Workspace::begin_frame(Time now) {
   if (snapshot->cloth.mesh == before->cloth.mesh) return;
   viewport.hovered.reset();  // vertex numbers have another meaning now
   selection.clear();
-  playback.release();
+  // In its past, the laboratory repeats the drags that were recorded.
+  if (!snapshot->timeline.is_in_past) playback.release();
+}
+
+// Rivals would race on from another state.
+void Workspace::open_session() {
+  if (const auto session = std::exchange(files.opened_session, nullptr)) {
+    race.clear();
+    playback.release();
+    opening_session_ = simulation.ask(OpenRecording{world, session});
+  }
+  if (!is_ready(opening_session_)) return;
+  opening_session_.get();
+  viewport.frame_all(*simulation.snapshot(world));
+  messages.report("Opened the session: Space plays it");
+}
+
+void Workspace::follow_past() {
+  const auto& moment = snapshot->timeline.scene;
+  if (!moment || snapshot->scene_revision == followed_past_) return;
+  followed_past_ = snapshot->scene_revision;
+  document.visit(*moment);
+  const Editor& editor = document.editor();
+  simulation.follow(world, {editor.scene(), editor.mesh()}, followed_past_, editor.revision());
 }
 
 void Workspace::end_drawing() {
@@ -85,17 +111,27 @@ void Workspace::end_at_once() {
 }
 
 void Workspace::scene_edited(const Command& command) {
+  post_edit(command, document.editor().undo_label());
+}
+
+void Workspace::scene_restored(const ReplaceScene& restored, const std::string& name) {
+  post_edit(restored, name);
+  simulation.interrupt();
+}
+
+void Workspace::scene_visited() {
   const Editor& editor = document.editor();
   comparisons.lengths.forget();
   viewport.set_mesh(editor.mesh());
   viewport.selected_solid.update(editor.scene());
-  simulation.post(SceneEdit{world, command, {editor.scene(), editor.mesh()}, editor.revision()});
-  race.follow();
 }
 
-void Workspace::scene_restored(const ReplaceScene& restored) {
-  scene_edited(restored);
-  simulation.interrupt();
+void Workspace::post_edit(const Command& command, const std::string& name) {
+  scene_visited();
+  const Editor& editor = document.editor();
+  simulation.post(
+      SceneEdit{world, command, {editor.scene(), editor.mesh()}, editor.revision(), 0, name});
+  race.follow();
 }
 
 void Workspace::edits_left(const SceneOnMesh& left, const std::filesystem::path& file) {

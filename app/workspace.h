@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <future>
 #include <memory>
 
 namespace weft {
@@ -82,13 +83,24 @@ class Workspace : private DocumentFollower {
 
  private:
   void scene_edited(const Command& command) override;
-  void scene_restored(const ReplaceScene& restored) override;
+  void scene_restored(const ReplaceScene& restored, const std::string& name) override;
+  void scene_visited() override;
   void edits_left(const SceneOnMesh& left, const std::filesystem::path& file) override;
   void scene_opened(Opening opening) override;
   void mesh_opened() override;
   CameraParameters camera() const override { return viewport.camera.parameters; }
 
+  /// Posts the document's scene after an edit, which has this name in the timeline.
+  void post_edit(const Command& command, const std::string& name);
+  /// Takes over the scene of the snapshot where going back in time has changed it.
+  void follow_past();
+
+  /// Hands a session that was read to the simulation, and reports how it was opened.
+  void open_session();
+
   MovedPins moved_pins_;
+  std::future<long> opening_session_;  ///< the number of frames
+  long followed_past_ = 0;  ///< revision of the scene of another moment that was taken over last
 };
 
 }  // namespace weft

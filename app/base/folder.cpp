@@ -14,6 +14,7 @@ bool has_ending(const fs::path& path, std::string_view ending) {
 }
 
 bool is_mesh_file(const fs::path& path) { return has_ending(path, ".obj"); }
+bool is_session_file(const fs::path& path) { return has_ending(path, ".jsonl"); }
 
 std::vector<FileEntry> list_folder(const fs::path& folder,
                                    const std::vector<std::string>& endings) {

@@ -13,6 +13,8 @@ bool has_ending(const std::filesystem::path& path, std::string_view ending);
 
 /// Tells whether a file is a mesh, by its name.
 bool is_mesh_file(const std::filesystem::path& path);
+/// Tells whether a file is a session, by its ending.
+bool is_session_file(const std::filesystem::path& path);
 
 /// A file or a folder in a folder.
 struct FileEntry {

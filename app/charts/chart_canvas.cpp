@@ -90,6 +90,14 @@ void draw_part(const ChartCanvas& canvas, const ChartMarker& marker, const Clip&
   canvas.list.PopClipRect();
 }
 
+void draw_cursor(const ChartCanvas& canvas, double cursor) {
+  if (!is_drawable(cursor, canvas.chart.x.scale)) return;
+  const double position = axis_position(cursor, canvas.xs, canvas.chart.x.scale);
+  if (position < 0 || position > 1) return;
+  const float x = std::round(canvas.plot.x + canvas.plot.width * static_cast<float>(position));
+  canvas.list.AddLine({x, canvas.plot.y}, {x, canvas.bottom()}, packed(palette().accent), 2);
+}
+
 /// Returns the text for a chart without anything to draw.
 std::string empty_text(const Chart& chart) {
   const bool has_numbers = std::ranges::any_of(
@@ -139,6 +147,7 @@ void draw_canvas(const ChartCanvas& canvas, float title_width) {
   }
   const Clip clip = clip_of(canvas);
   each_of(drawing_order(chart), [&](const auto& part) { draw_part(canvas, part, clip); });
+  if (chart.cursor) draw_cursor(canvas, *chart.cursor);
 }
 
 }  // namespace weft

@@ -13,6 +13,9 @@ namespace {
 
 const std::string k_editing = "Cannot change the scene";
 
+/// No gesture of the mouse has this number.
+constexpr long k_visit = -1;
+
 }  // namespace
 
 Document::Document(Scene scene, const fs::path& path, Messages& messages,
@@ -55,7 +58,7 @@ void Document::undo() {
     edits_.drop_newest();
   } else {
     if (is_opening(label)) file_.opening_undone();
-    follower_.scene_restored(editor_.undo());
+    follower_.scene_restored(editor_.undo(), "Undone: " + label);
     followed_ = editor_.revision();
   }
   messages_.report("Undone: " + label);
@@ -66,9 +69,18 @@ void Document::redo() {
   const std::string label = editor_.redo_label();
   const ReplaceScene restored = editor_.redo();
   if (is_opening(label)) file_.opening_redone();
-  follower_.scene_restored(restored);
+  follower_.scene_restored(restored, "Redone: " + label);
   followed_ = editor_.revision();
   messages_.report("Redone: " + label);
+}
+
+void Document::visit(const SceneOnMesh& moment) {
+  Scene scene = moment.scene;
+  scene.camera = editor_.scene().camera;
+  editor_.execute(Several{"Go to another moment", {ReplaceScene{std::move(scene)}}}, k_visit,
+                  moment.mesh);
+  follower_.scene_visited();
+  followed_ = editor_.revision();
 }
 
 bool Document::is_opening(const std::string& label) const {

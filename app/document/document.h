@@ -26,8 +26,11 @@ class DocumentFollower {
   virtual ~DocumentFollower() = default;
   /// Called when an edit has changed the scene.
   virtual void scene_edited(const Command& command) = 0;
-  /// Called when an edit was taken back or repeated; nobody waits for a step of the replaced scene.
-  virtual void scene_restored(const ReplaceScene& restored) = 0;
+  /// Called when an edit was taken back or repeated, as `name` says; nobody waits for a step of the
+  /// replaced scene.
+  virtual void scene_restored(const ReplaceScene& restored, const std::string& name) = 0;
+  /// Called when the document has taken over the scene of another moment.
+  virtual void scene_visited() = 0;
   /// Called when another scene replaces one with edits that its file lacks; `file` may be empty.
   virtual void edits_left(const SceneOnMesh& left, const std::filesystem::path& file) = 0;
   /// Called when an edit has opened another scene, which begins in its rest shape, seen by its
@@ -66,6 +69,10 @@ class Document {
   /// Drops an edit that waits for its mesh, or takes the last edit back.
   void undo();
   void redo();
+
+  /// Takes over the scene that the simulation had at another moment, with the present camera, as an
+  /// edit that undo takes back. Moments that follow each other are one such edit.
+  void visit(const SceneOnMesh& moment);
 
   /// Opens the scene of another file, as an edit that undo takes back with all edits before. `mesh`
   /// is the scene's mesh where that is already built; `done` is called at the end. \throw as

@@ -63,6 +63,10 @@ void DocumentFiles::open(const fs::path& path) {
         open_mesh(absolute, ParameterValues(parameter_infos<ImportParameters>()));
       return;
     }
+    if (is_session_file(absolute)) {
+      opened_session = std::make_shared<const Recording>(read_recording(absolute));
+      return;
+    }
     open_scene(read_named_scene(absolute, {document_.editor().scene().choices.slots()}), absolute);
   });
 }

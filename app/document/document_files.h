@@ -3,6 +3,7 @@
 #include "app/document/document.h"
 #include "app/document/file_browser.h"
 #include "app/document/mesh_import.h"
+#include "core/lab/timeline/recording.h"
 
 #include <filesystem>
 #include <memory>
@@ -32,6 +33,8 @@ class DocumentFiles {
   std::optional<Leaving> leaving;  ///< questions until the user answers
   /// A mesh that waits for the user to choose how it is read.
   std::unique_ptr<MeshImport> importing;
+  /// A session that was read and waits for the simulation.
+  std::shared_ptr<const Recording> opened_session;
   bool quit = false;  ///< whether the window must close
   FileBrowser browser;
   std::vector<std::filesystem::path> recent;  ///< newest first
@@ -46,9 +49,9 @@ class DocumentFiles {
   void begin_frame();
   void ask_what_to_open();
   void open_new();
-  /// Opens a scene (.json), or makes an OBJ file the scene's mesh, paused, once that is built.
-  /// Where a user is there, asks first how the mesh is read. On an error nothing changes except the
-  /// message.
+  /// Opens a scene (.json) or reads a session (.jsonl), or makes an OBJ file the scene's mesh,
+  /// paused, once that is built. Where a user is there, asks first how the mesh is read. On an
+  /// error nothing changes except the message.
   void open(const std::filesystem::path& path);
   /// Asks how an OBJ file is read, of whose mesh a new scene is then made.
   void open_new_of(const std::filesystem::path& mesh);

@@ -41,7 +41,7 @@ void FileBrowser::enter(const fs::path& folder) {
   }
   const fs::path entered = fs::canonical(folder, failed);
   directory = failed ? folder : entered;
-  entries = purpose == Purpose::open ? list_folder(directory, {".json", ".obj"})
+  entries = purpose == Purpose::open ? list_folder(directory, {".json", ".obj", ".jsonl"})
                                      : list_folder(directory, {ending});
   if (opens()) typed.clear();
   overwrites.clear();

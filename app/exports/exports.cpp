@@ -29,7 +29,7 @@ void write_shown_mesh(const Snapshot& shown, const fs::path& path, ObjFaces face
 
 std::span<const ExportKind> export_table() {
   using What = ExportKind::What;
-  static const std::array<ExportKind, 5> table = {{
+  static const std::array<ExportKind, 6> table = {{
       {What::view,
        "view",
        "Picture of the view (PNG)",
@@ -65,6 +65,13 @@ std::span<const ExportKind> export_table() {
        "",
        "Ctrl+Shift+E",
        {GLFW_KEY_E, GLFW_MOD_CONTROL | GLFW_MOD_SHIFT}},
+      {What::session,
+       "session",
+       "Session: what has happened (JSONL)",
+       "The scene and its timeline, to be opened again and played",
+       ".jsonl",
+       "Ctrl+L",
+       {GLFW_KEY_L, GLFW_MOD_CONTROL}},
   }};
   return table;
 }
@@ -98,6 +105,10 @@ void Exports::write(const fs::path& path, const ExportInput& input) {
         system_folder_ = path;
         system_ = input.simulation.ask(CaptureSystem{input.snapshot.world});
         break;
+      case ExportKind::What::session:
+        session_file_ = path;
+        session_ = input.simulation.ask(RecordPast{input.snapshot.world});
+        break;
     }
   });
 }
@@ -111,6 +122,12 @@ void Exports::start_video(const fs::path& path, const ExportInput& input) {
 
 void Exports::begin_frame(Messages& messages) {
   if (frames_to_picture_ > 0) --frames_to_picture_;
+  if (is_ready(session_)) {
+    messages.attempt("Cannot write " + session_file_.string(), [&] {
+      write_recording(session_.get(), WEFT_VERSION, session_file_);
+      report_written(messages, "Saved the session to ", session_file_);
+    });
+  }
   if (!is_ready(system_)) return;
   messages.attempt("Cannot write " + system_folder_.string(), [&] {
     write_system(system_.get(), std::nullopt, version_text(), system_folder_);

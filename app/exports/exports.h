@@ -5,6 +5,7 @@
 #include "app/document/file_browser.h"
 #include "app/exports/video.h"
 #include "core/lab/thread/simulation_thread.h"
+#include "core/lab/timeline/recording.h"
 #include "core/lab/world/stepping/captured_system.h"
 #include "core/mesh/obj.h"
 
@@ -27,7 +28,7 @@ struct ExportInput {
 
 /// Something that can be taken out of the window.
 struct ExportKind {
-  enum class What { view, window, video, mesh, system };
+  enum class What { view, window, video, mesh, system, session };
   What what;
   std::string name;   ///< "view", ...; also the name of its key
   std::string label;  ///< text in the menu
@@ -66,6 +67,8 @@ class Exports {
   int frames_to_picture_ = 0;
   std::filesystem::path system_folder_;
   std::future<CapturedSystem> system_;
+  std::filesystem::path session_file_;
+  std::future<Recording> session_;
 };
 
 }  // namespace weft

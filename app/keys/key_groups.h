@@ -7,6 +7,9 @@
 /// The keys of key_bindings() that are listed in files of their own.
 namespace weft {
 
+/// Returns the keys that play the simulation and go back in time.
+std::vector<KeyBinding> time_keys();
+
 /// Returns the keys that constrain the selected vertices.
 std::vector<KeyBinding> constraint_keys();
 

@@ -65,30 +65,10 @@ KeyBinding key_of(const ToolKey& key) {
           [&key](const KeyDoors& doors) { doors.tools.viewport.tool = key.tool; }};
 }
 
-std::vector<KeyBinding> playing_keys() {
-  return {
-      {"play",
-       "Space",
-       "Play or pause",
-       {{GLFW_KEY_SPACE}},
-       [](const KeyDoors& doors) { doors.tools.playback.toggle(doors.tools.snapshot->status); }},
-      {"step",
-       ".",
-       "Take one step",
-       {{GLFW_KEY_PERIOD}},
-       [](const KeyDoors& doors) { doors.tools.playback.step_once(); },
-       true},
-      {"reset",
-       "R",
-       "Back to the rest shape",
-       {{GLFW_KEY_R}},
-       [](const KeyDoors& doors) { doors.tools.playback.reset(); }},
-      {"frame",
-       "F",
-       "Look at the whole cloth",
-       {{GLFW_KEY_F}},
-       [](const KeyDoors& doors) { doors.tools.viewport.frame_all(*doors.tools.snapshot); }},
-  };
+KeyBinding framing_key() {
+  return {"frame", "F", "Look at the whole cloth", {{GLFW_KEY_F}}, [](const KeyDoors& doors) {
+            doors.tools.viewport.frame_all(*doors.tools.snapshot);
+          }};
 }
 
 KeyBinding removing_key() {
@@ -104,7 +84,8 @@ KeyBinding removing_key() {
 
 /// Returns the keys of the whole window, which precede the slots' keys on the help page.
 std::vector<KeyBinding> first_keys() {
-  std::vector<KeyBinding> keys = playing_keys();
+  std::vector<KeyBinding> keys = time_keys();
+  keys.push_back(framing_key());
   for (const SwitchKey& key : k_switch_keys) keys.push_back(key_of(key));
   for (const ToolKey& key : k_tool_keys) keys.push_back(key_of(key));
   keys.push_back(removing_key());

@@ -74,6 +74,11 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
                             keys_of(workspace));
   if (arrangement == Arrangement::presentation)
     draw_presented_chart(layout, workspace.chart_input());
+  if (workspace.viewport.options.timeline || workspace.snapshot->timeline.is_in_past)
+    draw_timeline(layout,
+                  {*workspace.snapshot, workspace.playback, workspace.race, workspace.messages,
+                   workspace.panels.frame},
+                  keys_of(workspace));
   if (status > 0) draw_status_window(layout, workspace, width, height);
   draw_popups(layout, workspace, width, height);
   layout.views = views_of(workspace, layout.viewport);

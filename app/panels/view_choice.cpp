@@ -105,6 +105,7 @@ std::vector<Description<ViewChoice>> Described<ViewChoice>::descriptions() {
       {&V::side_by_side,
        {.name = "side_by_side",
         .help = "Whether each cloth of a race has a view of its own, or one view has all."}},
+      {&V::timeline, {.name = "timeline", .help = "Whether the timeline is drawn below the view."}},
   };
 }
 
@@ -126,6 +127,7 @@ ViewChoice present_view(const PanelState& panels, const Viewport& viewport,
       .arrows = options.arrows,
       .guides = options.guides,
       .side_by_side = options.side_by_side,
+      .timeline = options.timeline,
       .layout = {.simple = panels.display.settings.layout.simple},
       .comparison = {comparison.open, comparison.entrant_names},
       .camera = viewport.camera.parameters,
@@ -152,6 +154,7 @@ void show(const ViewChoice& view, PanelState& panels, Viewport& viewport,
   options.arrows = view.arrows;
   options.guides = view.guides;
   options.side_by_side = view.side_by_side;
+  options.timeline = view.timeline;
   viewport.camera.parameters = view.camera;
   comparisons.solvers.entrant_names = view.comparison.entrants;
   if (comparisons.solvers.open != view.comparison.open) comparisons.toggle_solvers();

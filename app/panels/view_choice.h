@@ -19,7 +19,7 @@ struct ViewChoice {
   std::string field = "none";                ///< in colours on the cloth
   double color_range = 0;                    ///< fixed upper end of the field; 0: follows it
   bool wireframe = false, contacts = false, arrows = false, guides = false,  ///< see ViewOptions
-      side_by_side = false;
+      side_by_side = false, timeline = false;
   LayoutChoice layout = {};  ///< with every panel and the caption
   ComparisonChoice comparison = {};
   CameraParameters camera = {};

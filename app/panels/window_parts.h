@@ -25,6 +25,20 @@ void draw_presented_chart(Layout& layout, const ChartInput& input);
 void draw_simple_column(Layout& layout, const Editing& editing, const Snapshot& snapshot,
                         RunTimes& run_times);
 
+/// The doors for the timeline.
+struct TimelineInput {
+  const Snapshot& snapshot;
+  Playback& playback;
+  Race& race;
+  Messages& messages;
+  FrameAccount& frame;
+};
+
+/// Draws the timeline below the viewport, over the width of this, and sets `layout.viewport` to the
+/// remaining room: buttons, and a strip with the iterations of each frame, the marks and the shown
+/// moment, which the mouse drags.
+void draw_timeline(Layout& layout, const TimelineInput& input, const PressKey& press);
+
 /// The doors for the foot of a presentation.
 struct StripInput {
   const Document& document;

@@ -2,7 +2,20 @@
 
 #include "core/lab/document/suggested_edit.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace weft {
+
+std::string next_mark_name(const ShownTimeline& shown) {
+  const auto is_taken = [&shown](const std::string& name) {
+    return std::ranges::find(shown.marks, name, &TimelineMark::name) != shown.marks.end();
+  };
+  int number = 1;
+  while (is_taken("Mark " + std::to_string(number))) ++number;
+  return "Mark " + std::to_string(number);
+}
 
 void Playback::toggle(const RunStatus& shown) {
   hints_.use("keys");
@@ -13,6 +26,23 @@ void Playback::toggle(const RunStatus& shown) {
   else
     simulation_.post(Play{});
 }
+
+void Playback::go_to(long frame) {
+  going_ = frame;
+  viewport_.grabbed.reset();
+  simulation_.go_to(frame);
+}
+
+void Playback::go_back(const ShownTimeline& shown, bool by_second) {
+  if (!shown.is_moving) going_.reset();
+  const long from = going_.value_or(shown.frame);
+  const double frames = static_cast<double>(shown.last - shown.first);
+  const double seconds = shown.end - shown.start;
+  const long step = by_second && seconds > 0 ? std::lround(frames / seconds) : 1;
+  go_to(std::max(shown.first, from - std::max(1L, step)));
+}
+
+void Playback::go_to_present() { go_to(std::numeric_limits<long>::max()); }
 
 void Playback::reset() {
   release();

@@ -5,7 +5,13 @@
 #include "app/view/viewport.h"
 #include "core/lab/thread/simulation_thread.h"
 
+#include <optional>
+#include <string>
+
 namespace weft {
+
+/// Returns the name of a mark to which the user gives none: "Mark 1", "Mark 2", ...
+std::string next_mark_name(const ShownTimeline& shown);
 
 /// Plays, stops and begins the simulation again for the user.
 class Playback {
@@ -21,6 +27,15 @@ class Playback {
   void step_once() { simulation_.post(StepOnce{}); }
   /// Continues after a failure from the last good state.
   void resume() { simulation_.post(Resume{}); }
+  /// Goes to a frame of the timeline, and pauses there.
+  void go_to(long frame);
+  /// Goes one frame back, or one second; from where the last such call leads while the simulation
+  /// is on its way.
+  void go_back(const ShownTimeline& shown, bool by_second);
+  /// Goes to the newest moment.
+  void go_to_present();
+  /// Names the present moment in the timeline.
+  void mark(const std::string& name) { simulation_.mark(name); }
   /// Returns to the rest shape; a dragged vertex is released.
   void reset();
   /// Releases the vertex that the drag tool drags.
@@ -37,6 +52,7 @@ class Playback {
   Viewport& viewport_;
   SimulationThread& simulation_;
   Hints& hints_;
+  std::optional<long> going_;  ///< the frame to which the simulation goes
 };
 
 }  // namespace weft

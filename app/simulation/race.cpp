@@ -81,15 +81,25 @@ void Race::post(Rival& rival, const SceneOnMesh& scene) {
   simulation_.post(SceneEdit{rival.world, ReplaceScene{scene.scene}, scene, ++rival.revision});
 }
 
-void Race::add(const std::vector<Command>& own) {
+void Race::add(const std::vector<Command>& own, const std::string& name) {
   Rival rival{.world = first_, .own = own, .name = {}, .revision = document_.editor().revision()};
   const SceneOnMesh scene = scene_with(rival);
-  rival.name = words_of(own, scene.scene);
+  rival.name = name.empty() ? words_of(own, scene.scene) : name;
   rival.world = simulation_.copy(first_);
   post(rival, scene);
   rival.snapshot = simulation_.snapshot(rival.world);
   rivals_.push_back(std::move(rival));
   search_.reset();
+}
+
+void Race::keep_first_run() {
+  const Scene& scene = document_.editor().scene();
+  std::vector<Command> own;
+  for (const Slot& slot : scene.choices.slots())
+    own.emplace_back(ChooseKind{slot.name, scene.choice(slot.name).kind});
+  own.emplace_back(SetParameter{"time", "n_sub", scene.time.get("n_sub")});
+  simulation_.take_hand(first_);
+  add(own, "First run");
 }
 
 void Race::remove(WorldId world) {
@@ -172,6 +182,8 @@ void Race::begin_frame(const std::shared_ptr<const Snapshot>& first) {
   if (!rivals_.empty()) cloths.push_back(first);
   for (Rival& rival : rivals_) cloths.push_back(rival.snapshot = simulation_.snapshot(rival.world));
   history_.add(cloths);
+  // In the past, the rivals repeat the substeps that were recorded.
+  if (first->timeline.is_in_past) return;
   if (terms_ == RaceTerms::cost) adapt_to_cost(*first);
   if (terms_ == RaceTerms::error) take_found_substeps();
 }

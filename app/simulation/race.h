@@ -61,9 +61,13 @@ class Race {
   const std::vector<Rival>& rivals() const { return rivals_; }
   /// Returns how many rivals there may be besides the present ones.
   std::size_t room() const { return k_max_worlds - 1 - rivals_.size(); }
-  /// Adds a cloth in the present state of the document's. \throw InputError, FileError where the
-  /// edits do not fit the scene.
-  void add(const std::vector<Command>& own);
+  /// Adds a cloth in the present state of the document's, with a name, or the words of its edits
+  /// where that is empty. \throw InputError, FileError where the edits do not fit the scene.
+  void add(const std::vector<Command>& own, const std::string& name = {});
+  /// Adds a cloth that keeps the methods and the substeps of the present scene, and takes the hand
+  /// of the recorded future, which all cloths repeat: the document's cloth may then have other
+  /// methods. \throw InputError where there is no room.
+  void keep_first_run();
   void remove(WorldId world);
   void clear();
   /// Gives the document's scene to the rivals, each with its own edits; call it after an edit of

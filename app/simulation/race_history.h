@@ -30,14 +30,19 @@ class RaceHistory {
   };
 
   /// Adds a frame of the cloths, the scene's first. A cloth that is not among them is forgotten,
-  /// and one whose time went back begins again.
+  /// and what lies after its time, unless the cloths are in their past.
   void add(const std::vector<std::shared_ptr<const Snapshot>>& cloths);
   const std::vector<Course>& courses() const { return courses_; }
-  /// Returns the newest distance of a cloth that is known; nothing where none is.
+  /// Returns the simulated time of the shown moment where the samples go on after it, s.
+  const std::optional<double>& time_in_past() const { return time_in_past_; }
+  /// Returns the newest distance of a cloth that is known at the shown moment; nothing where none
+  /// is.
   std::optional<WorldDifference> distance(WorldId world) const;
 
  private:
   std::vector<Course> courses_;
+  double now_ = 0;  ///< simulated time of the scene's cloth, s
+  std::optional<double> time_in_past_;
 };
 
 }  // namespace weft

@@ -24,6 +24,7 @@ struct ViewOptions {
   bool arrows = false;        ///< external forces
   bool guides = false;        ///< the lines and planes of all constraints
   bool side_by_side = false;  ///< each cloth of a race in a view of its own
+  bool timeline = false;      ///< the timeline, which is also drawn while the past is shown
   std::string field;          ///< shown in colours, may be empty
   Quality quality = Quality::automatic;
 };

@@ -11,11 +11,16 @@ namespace weft {
 
 /// Counts the notifications of a document.
 struct CountingFollower : DocumentFollower {
-  int edited = 0, restored = 0, opened = 0, meshes_opened = 0, left = 0;
+  int edited = 0, restored = 0, visited = 0, opened = 0, meshes_opened = 0, left = 0;
+  std::string restored_name;
   CameraParameters seen_by;
 
   void scene_edited(const Command&) override { ++edited; }
-  void scene_restored(const ReplaceScene&) override { ++restored; }
+  void scene_restored(const ReplaceScene&, const std::string& name) override {
+    ++restored;
+    restored_name = name;
+  }
+  void scene_visited() override { ++visited; }
   void edits_left(const SceneOnMesh&, const std::filesystem::path&) override { ++left; }
   void scene_opened(Opening) override { ++opened; }
   void mesh_opened() override { ++meshes_opened; }

@@ -24,6 +24,7 @@ Chart chart_of(const Snapshot& snapshot, const std::string& method, const std::s
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = title;
+  chart.cursor = time_in_past(snapshot);
   chart.empty_text = snapshot.solids.poses.empty() ? "no solids" : "no contact yet";
   for (const ContactCurve& curve : curves) {
     ChartSeries series;

@@ -88,6 +88,7 @@ Chart energy_chart(const Snapshot& snapshot, const std::string& integrator) {
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = "energy, J";
+  chart.cursor = time_in_past(snapshot);
   const std::vector<ForceTerm>& terms = snapshot.measured.terms;
   const std::vector<EnergySample> samples = samples_of(snapshot);
   for (const EnergyCurve& curve : energy_curves(terms)) {

@@ -73,7 +73,7 @@ void accept(const FileDoors& doors, bool may_overwrite) {
 std::string title_of(const DocumentFiles& files, const Exports& exports) {
   switch (files.browser.purpose) {
     case Purpose::open:
-      return "Open a scene (.json) or a mesh (.obj)";
+      return "Open a scene (.json), a session (.jsonl) or a mesh (.obj)";
     case Purpose::open_solid:
       return "Open the mesh of a solid (.obj)";
     case Purpose::save_as:

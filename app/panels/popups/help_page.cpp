@@ -36,7 +36,7 @@ constexpr std::array<MouseControl, 11> k_mouse_controls = {{
     {"Right", "Turn the view"},
     {"Middle, Shift+right", "Pan the view"},
     {"Wheel", "Move closer or away"},
-    {"Drop a file", "Open a scene (.json) or a mesh (.obj)"},
+    {"Drop a file", "Open a scene (.json), a session (.jsonl) or a mesh (.obj)"},
 }};
 
 /// Draws two columns: terms, as wide as the widest, and their explanations.

@@ -48,6 +48,7 @@ void draw_view_menu(PanelState& panels, const Snapshot& snapshot, const ViewOpti
   line("arrows", options.arrows);
   line("guides", options.guides);
   line("matrix");
+  line("timeline", options.timeline);
   const bool describes = shows_description(panels.display);
   if (ImGui::MenuItem("Description of the scene", nullptr, describes))
     show_description(panels.display, !describes);

@@ -17,6 +17,7 @@ Chart chart_of(const Race& race, const Scene& scene, const std::string& title,
   Chart chart;
   chart.x.title = "simulated time, s";
   chart.y.title = title;
+  chart.cursor = race.history().time_in_past();
   chart.empty_text = "no race";
   const auto& courses = race.history().courses();
   for (std::size_t k = 0; k < courses.size(); ++k) {

@@ -24,7 +24,7 @@ void draw_file_buttons(PanelState& panels, const Document& document, DocumentFil
   if (flowing_button("Examples...")) panels.dialogs.show_examples(true);
   tooltip("Scenes that came with weft");
   if (flowing_button("Open...")) files.ask_what_to_open();
-  tooltip("Open a scene (.json), or load a mesh (.obj) into it");
+  tooltip("Open a scene (.json) or a session (.jsonl), or load a mesh (.obj)");
   if (flowing_button("Save", !file.empty())) files.save();
   tooltip(file.empty() ? "The scene has no file yet: use Save as" : "Save to " + file.string());
   if (flowing_button("Save as...")) files.ask_where_to_save();
