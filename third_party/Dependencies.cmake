@@ -2,6 +2,7 @@
 find_package(Threads REQUIRED)
 find_package(Eigen3 3.4 REQUIRED CONFIG)
 find_package(CHOLMOD REQUIRED)
+find_package(MD4C REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED CONFIG)
 find_package(CLI11 REQUIRED CONFIG)
 find_package(spdlog REQUIRED CONFIG)
