@@ -2,6 +2,10 @@
 
 #include "core/lab/lesson/expression.h"
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace weft {
 
 /// A node of the tree of an expression.

@@ -3,6 +3,7 @@
 #include "core/base/table.h"
 #include "core/lab/lesson/expression_node.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 

@@ -70,10 +70,22 @@ void take_head(const LessonSource& source, const fs::path& folder, LessonFaults&
   }
 }
 
-void check_count(const LessonSource& source, LessonFaults& faults) {
+bool has_scene(const SourceScreen& screen) {
+  return std::ranges::any_of(screen.parts, [](const auto& part) {
+    const auto* block = std::get_if<SourceBlock>(&part);
+    return block != nullptr && block->kind == "scene";
+  });
+}
+
+void check_screens(const LessonSource& source, LessonFaults& faults) {
   const std::size_t count = source.screens.size();
   const std::string allowed = "1 to " + std::to_string(k_max_screens);
-  if (count == 0) faults.add(source.lines, InputError("screens", "0", allowed).what());
+  if (count == 0) {
+    faults.add(source.lines, InputError("screens", "0", allowed).what());
+  } else if (!has_scene(source.screens.front())) {
+    faults.add(source.screens.front().line,
+               InputError("scene", "nothing", "a scene in the first screen").what());
+  }
   if (count > k_max_screens) {
     faults.add(source.screens[k_max_screens].line,
                InputError("screens", std::to_string(count), allowed).what());
@@ -100,13 +112,9 @@ Lesson read_lesson(const fs::path& folder, const fs::path& examples) {
   Lesson lesson;
   lesson.name = from_current_folder(folder).filename().string();
   take_head(source, folder, faults, lesson);
-  check_count(source, faults);
+  check_screens(source, faults);
   for (const SourceScreen& screen : source.screens)
     lesson.screens.push_back(read_screen(screen, {folder, examples}, faults));
-  if (!lesson.screens.empty() && !lesson.screens.front().scene) {
-    faults.add(lesson.screens.front().line,
-               InputError("scene", "nothing", "a scene in the first screen").what());
-  }
   faults.raise();
   return lesson;
 }

@@ -2,6 +2,8 @@
 
 #include "core/base/number_text.h"
 
+#include <cmath>
+
 namespace weft {
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include "core/base/errors.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace weft {

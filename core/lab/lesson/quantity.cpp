@@ -3,6 +3,7 @@
 #include "core/base/errors.h"
 #include "core/base/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>

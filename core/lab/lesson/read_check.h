@@ -5,6 +5,8 @@
 #include "core/lab/lesson/lesson_source.h"
 
 #include <filesystem>
+#include <functional>
+#include <string>
 
 namespace weft {
 

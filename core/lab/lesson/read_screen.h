@@ -3,6 +3,8 @@
 #include "core/lab/lesson/lesson.h"
 #include "core/lab/lesson/lesson_source.h"
 
+#include <filesystem>
+
 namespace weft {
 
 /// The folders in which a lesson finds its scenes.

@@ -2,6 +2,7 @@
 #include "core/base/number_text.h"
 #include "core/lab/lesson/expression.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace weft {
