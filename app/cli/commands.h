@@ -15,6 +15,7 @@ void add_scenes_command(CLI::App& program);
 void add_parameters_command(CLI::App& program);
 void add_combinations_command(CLI::App& program);
 void add_reproduce_command(CLI::App& program);
+void add_lessons_command(CLI::App& program);
 void add_fabrics_command(CLI::App& program);
 
 }  // namespace weft

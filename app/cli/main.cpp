@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   weft::add_parameters_command(program);
   weft::add_combinations_command(program);
   weft::add_reproduce_command(program);
+  weft::add_lessons_command(program);
   weft::add_fabrics_command(program);
   try {
     weft::kernels();  // reports a wrong WEFT_KERNELS first

@@ -36,3 +36,8 @@ list(LENGTH lines count)
 if(count LESS 2)
   message(FATAL_ERROR "The installed weft-cli traced nothing into ${place}/trace.csv")
 endif()
+
+run(${prefix}/bin/weft-cli lessons)
+if(NOT output MATCHES "why_steps_explode: ")
+  message(FATAL_ERROR "The installed weft-cli lists as lessons: ${output}")
+endif()

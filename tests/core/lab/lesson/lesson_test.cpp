@@ -1,5 +1,6 @@
 #include "core/lab/lesson/lesson.h"
 
+#include "core/lab/lesson/read_check.h"
 #include "core/scene/json/scene_json.h"
 #include "tests/core/lab/lesson/lesson_files.h"
 
@@ -137,6 +138,19 @@ TEST(Lesson, RefusesValuesWhereTheyAreNotShown) {
             "lesson.md:10: expression: got no end, expected }} after {{");
   EXPECT_EQ(faults_of("Here " + placeholder(99)),
             "lesson.md:10: text: got characters for private use, U+E000, expected none");
+}
+
+TEST(Lesson, HasTheChecksThatTheDocumentationShows) {
+  const std::string text = read_text(source_dir() / "docs/lessons.md");
+  constexpr std::string_view begin = "```json\n";
+  int checks = 0;
+  for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+    at += begin.size();
+    const std::string json = text.substr(at, text.find("```", at) - at);
+    EXPECT_EQ(message_of([&] { check_from_json(parse_json(json), {}); }), "no error") << json;
+    ++checks;
+  }
+  EXPECT_EQ(checks, 3);
 }
 
 TEST(Lesson, ComesAfterThoseThatLeadToIt) {
