@@ -51,7 +51,7 @@ class Lessons(unittest.TestCase):
         folders = [path.parent.name for path in SOURCE.glob("assets/lessons/*/lesson.md")]
         self.assertEqual(sorted(names), sorted(folders))
         self.assertLess(names.index("why_steps_explode"), names.index("one_solve_or_newton"))
-        self.assertRegex(result.stdout, r"why_steps_explode: Why steps explode \(20 min, 8 screens\)\n")
+        self.assertRegex(result.stdout, r"why_steps_explode: Why steps explode \(20 min, 9 screens\)\n")
 
     def test_those_of_another_folder_are_listed_although_some_are_broken(self):
         self.write(LESSON)
@@ -92,6 +92,7 @@ class Lessons(unittest.TestCase):
     def test_the_documentation_explains_all_parts_of_the_format(self):
         names = lessons("--names").stdout
         self.assertIn("| `stable_step(world)` | s |", names)
+        self.assertRegex(names, r"\nUnits: .* m, cm, mm, .*\.\n")
         text = (SOURCE / "docs" / "lessons.md").read_text()
         for word in ["title", "sources", "after", "minutes", "scene", "actions", "show", "check",
                      "choice", "right", "because", "number", "unit", "tolerance", "answer",

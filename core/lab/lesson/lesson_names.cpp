@@ -133,7 +133,7 @@ std::string lesson_names_text() {
       parameters += (parameters.empty() ? "" : ", ") + parameter.name;
     text += "| `" + name.name + "(" + parameters + ")` | " + name.unit + " | " + name.help + " |\n";
   }
-  return text;
+  return text + "\nUnits: products, powers and quotients of " + unit_names() + ".\n";
 }
 
 ExperimentNumbers::ExperimentNumbers() = default;

@@ -71,7 +71,7 @@ inline constexpr const char* k_varies = "as the thing has";
 /// Returns all names.
 std::span<const LessonName> lesson_names();
 
-/// Returns the names with their units and help, as Markdown.
+/// Returns the names with their units and help, then all units, as Markdown.
 std::string lesson_names_text();
 
 }  // namespace weft

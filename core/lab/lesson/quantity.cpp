@@ -130,6 +130,12 @@ std::optional<Unit> unit_of(std::string_view text) {
   return unit;
 }
 
+std::string unit_names() {
+  std::string names;
+  for (const Atom& atom : k_atoms) names += (names.empty() ? "" : ", ") + std::string(atom.name);
+  return names;
+}
+
 std::string text_of(const Dimension& dimension) {
   for (const auto& [name, derived] : {std::pair{"N", k_force}, {"J", k_energy}, {"Pa", k_pressure}})
     if (dimension == derived) return name;

@@ -34,6 +34,9 @@ struct Unit {
 /// numbers. Nothing where the text is no unit.
 std::optional<Unit> unit_of(std::string_view text);
 
+/// Returns the units of which others are products, powers and quotients, as "m, mm, kg".
+std::string unit_names();
+
 /// Returns the SI unit of a dimension: "m/s", "J", "kg/m²"; "no unit" for pure numbers.
 std::string text_of(const Dimension& dimension);
 
