@@ -52,8 +52,8 @@ class Expression {
 /// An expression in a text: {{ EXPRESSION | UNIT | DIGITS }}, where both may be left out.
 struct ShownExpression {
   Expression expression;
-  std::optional<Unit> unit = {};  ///< nothing: the SI unit
-  int digits = 3;
+  std::optional<Unit> unit = {};   ///< nothing: the SI unit
+  std::optional<int> digits = {};  ///< nothing: three, or all those of a whole number without unit
   int line = 0;
 
   /// Returns the value in words: "8.33 ms", "yes". \throw InputError as Expression::value().

@@ -66,7 +66,7 @@ struct LessonName {
 };
 
 inline constexpr const char* k_truth = "true or false";
-inline constexpr const char* k_varies = "as the thing has";
+inline constexpr const char* k_varies = "its own";
 
 /// Returns all names.
 std::span<const LessonName> lesson_names();

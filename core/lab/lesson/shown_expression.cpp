@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace weft {
 
 namespace {
 
+constexpr int k_digits = 3;  // where none are asked for
 constexpr int k_max_digits = 15;
 
 /// Returns the number of digits that a filter asks for; nothing where it is no whole number.
@@ -60,13 +62,14 @@ std::string ShownExpression::words(const LessonSubject& subject) const {
   const LessonValue value = expression.value(subject);
   if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "yes" : "no";
   const Quantity& number = std::get<Quantity>(value);
-  if (!unit) {
-    const std::string name = number.dimension == Dimension{} ? "" : text_of(number.dimension);
-    return text_of(number, {name, 1, number.dimension}, digits);
-  }
-  if (number.dimension != unit->dimension)
-    throw InputError("unit", "\"" + unit->name + "\"", "a unit of " + text_of(number.dimension));
-  return text_of(number, *unit, digits);
+  const bool is_pure = number.dimension == Dimension{};
+  if (!unit && !digits && is_pure && number.value == std::round(number.value))
+    return count_text(number.value);
+  const Unit shown =
+      unit.value_or(Unit{is_pure ? "" : text_of(number.dimension), 1, number.dimension});
+  if (number.dimension != shown.dimension)
+    throw InputError("unit", "\"" + shown.name + "\"", "a unit of " + text_of(number.dimension));
+  return text_of(number, shown, digits.value_or(k_digits));
 }
 
 }  // namespace weft

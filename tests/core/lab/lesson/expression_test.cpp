@@ -115,6 +115,8 @@ TEST_F(Expressions, AreShownInTheirUnits) {
   EXPECT_EQ(shown("max_strain(world) | %"), "0%");
   EXPECT_EQ(shown("residual(world)"), "-");
   EXPECT_EQ(shown("exploded(world)"), "no");
+  EXPECT_EQ(shown("3 * 12345"), "37035");
+  EXPECT_EQ(shown("3 * 12345 | 2"), "37000");
 }
 
 TEST_F(Expressions, NameWhatIsWrong) {
