@@ -251,6 +251,7 @@ void Runner::take_requests() {
     try {
       // A request for the record is answered by the record; the shown snapshot stays as it is.
       if (!std::holds_alternative<Asked<RecordRun>>(request)) unpublished_ = true;
+      if (waits_for_arrival(request)) arrive_first();
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {
       for (auto& each : shown_) each.second.snapshots.warning.set(error.what());

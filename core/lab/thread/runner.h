@@ -128,6 +128,10 @@ class Runner {
   /// Publishes the last snapshot again, which then says that the laboratory is on its way.
   void show_departure(WorldId id);
   void arrive();
+  /// Tells whether a request waits until the laboratory has come to the frame to which it goes.
+  static bool waits_for_arrival(const Request& request);
+  /// Goes to that frame at once, unless the way is stopped.
+  void arrive_first();
   /// Repeats the recorded action that comes next.
   void repeat_action();
   /// Applies what the hand does in this frame, see TakeHand.

@@ -85,6 +85,18 @@ bool Runner::is_at_goal() const {
   return !timeline_.is_in_past() || (goal_ && timeline_.frame() >= *goal_);
 }
 
+// A request of the user is meant for the moment to which the laboratory is on its way.
+bool Runner::waits_for_arrival(const Request& request) {
+  return std::holds_alternative<AddressedAction>(request) ||
+         std::holds_alternative<SceneEdit>(request) || std::holds_alternative<Advance>(request) ||
+         std::holds_alternative<MarkMoment>(request) || std::holds_alternative<TakeHand>(request);
+}
+
+void Runner::arrive_first() {
+  const std::stop_token stop = exchange_.requests.solve_token();
+  while (goal_ && !stop.stop_requested()) step();
+}
+
 void Runner::arrive() {
   goal_.reset();
   why_ = timeline_.is_in_past() ? k_in_the_past : "Paused";

@@ -206,6 +206,19 @@ TEST(BackInTime, GoesBackToBeforeAnExplosion) {
   EXPECT_EQ(bits_of(thread, 0), bits);
 }
 
+TEST(BackInTime, AnActionOnTheWayWaitsForTheMoment) {
+  SimulationThread thread(small_scene(), nullptr, 1);
+  advance_to(thread, 30, 30);
+  thread.go_to(20);
+  thread.mark("there");  // no mark is made in the past
+  thread.post(Drag{4, Vec3(0.3, 0, 1)});
+  bits_of(thread, 0);
+  const auto snapshot = wait_for(
+      thread, [](const Snapshot& s) { return !s.timeline.is_in_past; }, WorldId(0));
+  EXPECT_EQ(snapshot->timeline.last, 20);
+  EXPECT_EQ(snapshot->timeline.marks.back().name, "Drag");
+}
+
 TEST(BackInTime, ARecordingIsSavedAndOpenedElsewhere) {
   SimulationThread thread(two_worlds(), 1);
   const RecordedBits recording = record(thread);
