@@ -74,7 +74,9 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
                             keys_of(workspace));
   if (arrangement == Arrangement::presentation)
     draw_presented_chart(layout, workspace.chart_input());
-  if (workspace.viewport.options.timeline || workspace.snapshot->timeline.is_in_past)
+  const bool shows_timeline =
+      workspace.viewport.options.timeline || workspace.snapshot->timeline.is_in_past;
+  if (shows_timeline && arrangement != Arrangement::view)
     draw_timeline(layout,
                   {*workspace.snapshot, workspace.playback, workspace.race, workspace.messages,
                    workspace.panels.frame},

@@ -16,7 +16,7 @@ namespace weft {
 
 namespace {
 
-constexpr float k_height = 48, k_padding = 6;
+constexpr float k_height = 48, k_padding = 6, k_smallest_strip = 160;
 constexpr float k_near_mark = 5;  ///< the mouse takes a mark within this distance
 
 /// The room of the strip with the frames that it shows.
@@ -143,6 +143,19 @@ void draw_repeat_button(const TimelineInput& input) {
   ImGui::SameLine();
 }
 
+/// Draws the strip and, where the line has room for both, when the shown moment is.
+void draw_strip_and_moment(const TimelineInput& input) {
+  const float space = ImGui::GetStyle().ItemSpacing.x;
+  const float widest = ImGui::CalcTextSize("000.000 s of 000.000 s").x;
+  const bool has_room = ImGui::GetContentRegionAvail().x > widest + k_smallest_strip;
+  if (const auto frame = draw_strip(input, has_room ? widest + space : 0); frame)
+    input.playback.go_to(*frame);
+  if (!has_room) return;
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(moment_words(input.snapshot.timeline).c_str());
+}
+
 }  // namespace
 
 void draw_timeline(Layout& layout, const TimelineInput& input, const PressKey& press) {
@@ -153,24 +166,14 @@ void draw_timeline(Layout& layout, const TimelineInput& input, const PressKey& p
   fixed_window(layout, {"timeline", "Timeline"},
                {room.x, room.y + layout.viewport.height, room.width, height},
                k_fixed | ImGuiWindowFlags_NoScrollWithMouse, [&] {
-                 const ShownTimeline& shown = input.snapshot.timeline;
                  key_button(input, press, "back", icons::k_back);
                  key_button(input, press, "step", icons::k_step);
-                 key_button(input, press, "mark", icons::k_mark);
-                 draw_repeat_button(input);
-                 const std::string words = moment_words(shown);
-                 const float space = ImGui::GetStyle().ItemSpacing.x;
-                 const float button = ImGui::GetFrameHeight() + 8;
-                 const float widest = ImGui::CalcTextSize("000.000 s of 000.000 s").x;
-                 if (const auto frame = draw_strip(input, widest + button + 2 * space); frame)
-                   input.playback.go_to(*frame);
-                 ImGui::SameLine();
-                 ImGui::AlignTextToFramePadding();
-                 ImGui::TextUnformatted(words.c_str());
-                 right_aligned(button);
-                 ImGui::BeginDisabled(!shown.is_in_past);
+                 ImGui::BeginDisabled(!input.snapshot.timeline.is_in_past);
                  key_button(input, press, "present", icons::k_present);
                  ImGui::EndDisabled();
+                 key_button(input, press, "mark", icons::k_mark);
+                 draw_repeat_button(input);
+                 draw_strip_and_moment(input);
                });
   ImGui::PopStyleVar();
 }

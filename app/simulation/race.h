@@ -90,6 +90,7 @@ class Race {
 
   RaceParameters parameters;
   DistanceMap distances;
+  bool measures_losses = false;  ///< the panel shows residuals, strains and lost energies
 
  private:
   SceneOnMesh scene_with(const Rival& rival) const;

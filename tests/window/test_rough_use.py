@@ -29,7 +29,8 @@ class RoughUse(WindowTest):
 
     def drag_something(self, now, dice):
         x, y, width, height = now["viewport"]
-        points = [point for point in now["screen"] if point]
+        points = [point for point in now["screen"]
+                  if point and all(0 <= c < size for c, size in zip(point, self.size))]
         start = dice.choice(points) if points and dice.random() < 0.7 else (
             x + dice.random() * width, y + dice.random() * height)
         self.move(start)

@@ -3,6 +3,7 @@
 #include "app/panels/charts/chart_panel.h"
 #include "app/panels/frame_account.h"
 #include "app/panels/number_button.h"
+#include "app/panels/race/race_numbers.h"
 #include "app/simulation/race_presets.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
@@ -33,40 +34,10 @@ void draw_swatch(const glm::vec3& srgb) {
   ImGui::SameLine();
 }
 
-std::string millimetres(double metres) { return number_text(1000 * metres, 2) + " mm"; }
-
-std::string cost_of(const Snapshot& snapshot, int substeps, RaceTerms terms) {
-  const double of_step = snapshot.pace.milliseconds_per_step;
-  if (terms == RaceTerms::settings) return fixed_text(of_step, 1) + " ms a step";
-  return counted(substeps, " substep, ", " substeps, ") + fixed_text(substeps * of_step, 1) +
-         " ms a frame";
-}
-
-/// Returns the cost of a cloth's steps, or of its frames where the race is about that, and its
-/// energy; or how it failed.
-std::string numbers_of(const Snapshot& snapshot, int substeps, RaceTerms terms) {
-  if (snapshot.status.explosion)
-    return "exploded after t = " + number_text(snapshot.time, 3) + " s";
-  if (snapshot.status.failure) return "stopped: " + *snapshot.status.failure;
-  const auto& steps = snapshot.pace.history;
-  const auto& sweeps = snapshot.last.minimisation;
-  std::string words;
-  if (!steps.empty()) {
-    words = (sweeps && sweeps->of_sweeps()
-                 ? counted(sweeps->iterations, " sweep, ", " sweeps, ")
-                 : counted(steps.back().iterations, " iteration, ", " iterations, ")) +
-            cost_of(snapshot, substeps, terms) + ", ";
-  }
-  return words + number_text(snapshot.measured.energies.total(), 3) + " J";
-}
-
-/// Returns how far a rival is from the document's cloth, as far as that is known.
-std::string distance_of(const Race& race, const Rival& rival) {
-  if (rival.snapshot->status.failure) return "";
-  const auto difference = race.history().distance(rival.world);
-  if (!difference) return "";
-  return millimetres(difference->rms) + " away (RMS), " + millimetres(difference->largest) +
-         " at most";
+void draw_numbers(const Snapshot& snapshot, int substeps, const Race& race) {
+  note(numbers_of(snapshot, substeps, race.terms()));
+  const std::string losses = losses_of(snapshot);
+  if (race.measures_losses && !losses.empty()) note(losses);
 }
 
 /// Returns what the search for substeps has found for a cloth; empty before.
@@ -89,7 +60,7 @@ void draw_first(const Editing& editing, const Race& race, const Snapshot& snapsh
   const Scene& scene = editing.document.editor().scene();
   draw_swatch(look_color(scene));
   ImGui::TextUnformatted(k_scene_as_it_is);
-  note(numbers_of(snapshot, substeps_of(scene), race.terms()));
+  draw_numbers(snapshot, substeps_of(scene), race);
   const std::string found = found_for(race, snapshot.world);
   if (!found.empty()) note(found);
 }
@@ -103,7 +74,7 @@ bool draw_rival(FrameAccount& frame, Race& race, const Rival& rival) {
   right_aligned(ImGui::CalcTextSize(icons::k_close).x);
   const bool removed = quiet_button(icons::k_close, "Takes this cloth out of the race");
   note_rect(frame, path + "/remove");
-  note(numbers_of(*rival.snapshot, rival.substeps, race.terms()));
+  draw_numbers(*rival.snapshot, rival.substeps, race);
   const std::string found = found_for(race, rival.world);
   if (!found.empty()) note(found);
   const std::string distance = distance_of(race, rival);
@@ -248,6 +219,17 @@ void draw_views(FrameAccount& frame, ViewOptions& options) {
   tooltip("Shows each cloth in a view of its own; all views have one camera");
 }
 
+/// Draws whether the quality of the solutions is shown, which costs each step an evaluation of the
+/// forces.
+void draw_losses(FrameAccount& frame, Race& race) {
+  ImGui::Checkbox("Residual, strain and dissipation", &race.measures_losses);
+  note_rect(frame, "race/losses");
+  tooltip(
+      "Shows for each cloth the residual of its last solve, its largest strain, and the energy "
+      "that the time integration has lost since this was switched on");
+  if (race.measures_losses) frame.measured_charts.insert("energies");
+}
+
 }  // namespace
 
 void draw_race_panel(const ChartInput& input, ViewOptions& options) {
@@ -265,6 +247,7 @@ void draw_race_panel(const ChartInput& input, ViewOptions& options) {
   note_rect(frame, "race/end");
   draw_terms(editing, race);
   draw_views(frame, options);
+  draw_losses(frame, race);
   ImGui::Spacing();
   draw_first(editing, race, input.snapshot);
   std::optional<WorldId> removed;

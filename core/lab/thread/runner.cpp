@@ -146,6 +146,7 @@ void Runner::step(WorldId id) {
   frame_seconds_ += 1e-3 * result.milliseconds;
   unpublished_ = true;
   snapshots.add_step(result, world.step_length(), clock_.seconds());
+  warn_of_difference(snapshots.warning);
   // A refused step has solved nothing: its report is that of the previous solver.
   const StepReport& last = world.last_step();
   const bool solved = makes_sweeps(world.scene()) ? last.nonlinear && !trace.points.empty()

@@ -142,6 +142,8 @@ class Runner {
   /// Gives the scene of a world, which nobody has posted, a revision of its own.
   void note_past_scene(WorldId id);
   void show_timeline(WorldId id, Snapshot& next);
+  /// Warns where the last step was not repeated bit for bit.
+  void warn_of_difference(StandingWarning& warning);
 
   CapturedStart answer(const CaptureStart& query);
   CapturedSystem answer(const CaptureSystem& query);
@@ -163,6 +165,7 @@ class Runner {
   int frames_left_ = 0;          ///< to be taken as fast as possible
   std::optional<long> goal_;     ///< the frame to which the laboratory goes
   long past_scenes_ = 0;         ///< the last revision of a scene that nobody has posted
+  long differing_steps_ = 0;     ///< of the timeline, as far as warnings have told
   long forgotten_futures_ = 0;   ///< of the timeline, as far as the histories know
   std::deque<HandAction> hand_;  ///< to be repeated, the next action first
   long hand_frame_ = 0;          ///< the number of frames since the hand was taken

@@ -158,6 +158,14 @@ long Runner::answer(const OpenRecording& query) {
   return timeline_.last_frame();
 }
 
+void Runner::warn_of_difference(StandingWarning& warning) {
+  const long before = std::exchange(differing_steps_, timeline_.differing_steps());
+  if (differing_steps_ > before)
+    warning.set(
+        "This step was not repeated bit for bit: the build, the kernels or the number of "
+        "threads are not those of the recording");
+}
+
 void Runner::show_timeline(WorldId id, Snapshot& next) {
   ShownTimeline& shown = next.timeline;
   shown.frame = timeline_.frame();

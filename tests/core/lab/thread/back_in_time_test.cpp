@@ -239,6 +239,23 @@ TEST(BackInTime, ARecordingIsSavedAndOpenedElsewhere) {
   }
 }
 
+TEST(BackInTime, WarnsOfAStepWithOtherBitsThanTheRecordedOnes) {
+  SimulationThread thread(small_scene(), nullptr, 1);
+  advance_to(thread, 3, 3);
+  Recording recording = thread.ask(RecordPast{WorldId(0)}).get();
+  int steps = 0;
+  for (JournalEntry& entry : recording.entries)
+    if (auto* taken = std::get_if<StepTaken>(&entry); taken && ++steps == 2) ++taken->hash;
+  thread.ask(OpenRecording{WorldId(0), std::make_shared<const Recording>(recording)}).get();
+  go_to(thread, 1);
+  EXPECT_EQ(thread.snapshot(WorldId(0))->status.warning, "");
+  go_to(thread, 2);
+  EXPECT_NE(thread.snapshot(WorldId(0))->status.warning.find("not repeated bit for bit"),
+            std::string::npos);
+  go_to(thread, k_present);
+  EXPECT_EQ(thread.snapshot(WorldId(0))->timeline.frame, 3) << "the rest is repeated all the same";
+}
+
 TEST(BackInTime, ASessionWithoutFramesIsNoRecording) {
   const auto path = temporary_path("frames.jsonl");
   write_recording({{small_scene()}, {StepTaken{WorldId(0), 0, 1}}}, "test", path);
