@@ -39,9 +39,9 @@ std::string bits_of(SimulationThread& thread, int world) {
 ShownTimeline go_to(SimulationThread& thread, long frame) {
   thread.go_to(frame);
   bits_of(thread, 0);  // the request has been taken
-  return wait_for(
-             thread, [](const Snapshot& s) { return !s.timeline.is_moving; }, WorldId(0))
-      ->timeline;
+  const auto has_arrived = [](const Snapshot& s) { return !s.timeline.is_moving; };
+  for (const WorldId world : thread.worlds()) wait_for(thread, has_arrived, world);
+  return thread.snapshot(WorldId(0))->timeline;
 }
 
 /// Takes frames until the timeline has `end` of them.
