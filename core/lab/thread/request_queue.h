@@ -41,7 +41,7 @@ using Request =
     std::variant<AddressedAction, SceneEdit, Advance, SetThreads, AskedMeasures, ContinueFrom, GoTo,
                  FollowScene, MarkMoment, TakeHand, Asked<CaptureStart>, Asked<CaptureSystem>,
                  Asked<RecordRun>, Asked<RecordPast>, Asked<OpenRecording>, Asked<CompareLengths>,
-                 Asked<FilmExplosion>>;
+                 Asked<FilmExplosion>, Asked<ReadWorlds>>;
 
 /// Requests from one thread to another, which takes them between its solves. A request that makes
 /// the work under way useless cancels it: every solve that starts before the request is taken.

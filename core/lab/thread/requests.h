@@ -3,6 +3,8 @@
 #include "core/lab/document/scene_on_mesh.h"
 #include "core/lab/world/world_id.h"
 
+#include <any>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -15,6 +17,7 @@ struct ClosestPointDistance;
 struct ExplosionFilm;
 struct RecordedRun;
 struct Recording;
+class World;
 
 /// An edit of a scene by somebody who keeps the scene, too.
 struct SceneEdit {
@@ -90,6 +93,14 @@ struct CompareLengths {
 struct FilmExplosion {
   using Answer = ExplosionFilm;
   WorldId world;
+};
+
+/// Asks for what `read` returns of all worlds, once the step under way has ended; the future throws
+/// what it throws. `read` runs on the simulation's thread, and may use nothing that others change.
+struct ReadWorlds {
+  using Answer = std::any;
+  WorldId world;  ///< one of those that exist
+  std::function<std::any(const PerWorld<World>&)> read;
 };
 
 /// Asks for the events since the last such question, once the step under way has ended. On the

@@ -250,8 +250,10 @@ void Runner::show_as_before(WorldId id) {
 void Runner::take_requests() {
   for (Request& request : exchange_.requests.take()) {
     try {
-      // A request for the record is answered by the record; the shown snapshot stays as it is.
-      if (!std::holds_alternative<Asked<RecordRun>>(request)) unpublished_ = true;
+      // Reading changes nothing; the shown snapshot stays as it is.
+      const bool only_reads = std::holds_alternative<Asked<RecordRun>>(request) ||
+                              std::holds_alternative<Asked<ReadWorlds>>(request);
+      if (!only_reads) unpublished_ = true;
       if (waits_for_arrival(request)) arrive_first();
       std::visit([this](auto& taken) { take(taken); }, request);
     } catch (const std::exception& error) {

@@ -149,6 +149,7 @@ class Runner {
   CapturedSystem answer(const CaptureSystem& query);
   ClosestPointDistance answer(const CompareLengths& query);
   ExplosionFilm answer(const FilmExplosion& query);
+  std::any answer(const ReadWorlds& query);
   RecordedRun answer(const RecordRun& query);
   Recording answer(const RecordPast& query);
   long answer(const OpenRecording& query);

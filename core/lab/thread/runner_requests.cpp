@@ -170,6 +170,7 @@ template void Runner::take(Asked<CaptureStart>&);
 template void Runner::take(Asked<CaptureSystem>&);
 template void Runner::take(Asked<CompareLengths>&);
 template void Runner::take(Asked<FilmExplosion>&);
+template void Runner::take(Asked<ReadWorlds>&);
 template void Runner::take(Asked<RecordRun>&);
 template void Runner::take(Asked<RecordPast>&);
 template void Runner::take(Asked<OpenRecording>&);
@@ -190,6 +191,12 @@ ClosestPointDistance Runner::answer(const CompareLengths& query) {
 
 ExplosionFilm Runner::answer(const FilmExplosion& query) {
   return film_explosion(world(query.world), Computation(exchange_).stop());
+}
+
+std::any Runner::answer(const ReadWorlds& query) {
+  std::any read;
+  laboratory_.threads().run([&] { read = query.read(laboratory_.worlds()); });
+  return read;
 }
 
 RecordedRun Runner::answer(const RecordRun& query) {

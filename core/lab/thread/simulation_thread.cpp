@@ -4,6 +4,7 @@
 #include "core/lab/thread/runner.h"
 #include "core/lab/world/scene_changes.h"
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
@@ -107,13 +108,16 @@ void SimulationThread::post(const Action& action, std::optional<WorldId> world) 
   impl_->post(AddressedAction{action, world}, cancel);
 }
 
-WorldId SimulationThread::copy(WorldId world) {
+WorldId SimulationThread::copy(WorldId world, std::optional<WorldId> as) {
   const PostedScene original = impl_->posted_to(world);
   if (impl_->posted.size() >= k_max_worlds) {
     throw InputError("worlds", std::to_string(k_max_worlds + 1),
                      "1 to " + std::to_string(k_max_worlds));
   }
-  const WorldId id(impl_->next_id++);
+  const WorldId id = as.value_or(WorldId(impl_->next_id));
+  if (impl_->posted.contains(id))
+    throw InputError("as", std::to_string(id.number()), "an id that no world has");
+  impl_->next_id = std::max(impl_->next_id, id.number() + 1);
   auto first = std::make_shared<Snapshot>(*snapshot(world));
   first->world = id;
   impl_->exchange.snapshots.set(std::move(first));
@@ -145,6 +149,7 @@ template std::future<CapturedStart> SimulationThread::ask(CaptureStart);
 template std::future<CapturedSystem> SimulationThread::ask(CaptureSystem);
 template std::future<ClosestPointDistance> SimulationThread::ask(CompareLengths);
 template std::future<ExplosionFilm> SimulationThread::ask(FilmExplosion);
+template std::future<std::any> SimulationThread::ask(ReadWorlds);
 template std::future<RecordedRun> SimulationThread::ask(RecordRun);
 template std::future<Recording> SimulationThread::ask(RecordPast);
 template std::future<long> SimulationThread::ask(OpenRecording);

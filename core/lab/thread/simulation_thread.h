@@ -46,9 +46,10 @@ class SimulationThread {
   /// FileError where an edit of a scene does not fit. \pre The action is neither CopyWorld nor
   /// RemoveWorld.
   void post(const Action& action, std::optional<WorldId> world = {});
-  /// Adds a world with the scene and the state of another one, and returns its id; its first
-  /// snapshot is ready when this returns. \throw InputError where there are k_max_worlds.
-  WorldId copy(WorldId world);
+  /// Adds a world with the scene and the state of another one, and returns its id: `as`, or one
+  /// that no world has had. Its first snapshot is ready when this returns. \throw InputError where
+  /// there are k_max_worlds, or another world has the id.
+  WorldId copy(WorldId world, std::optional<WorldId> as = {});
   /// Ends a world. \throw InputError where it is the only one.
   void remove(WorldId world);
   /// Sends an edit of a scene.
