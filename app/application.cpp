@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/exports/picture_export.h"
 #include "app/keys/keys.h"
+#include "app/lesson/lesson_list.h"
 #include "app/opening.h"
 #include "app/overlays/overlays.h"
 #include "app/panels/window_parts.h"
@@ -106,8 +107,18 @@ int Application::run() {
 void Application::start() {
   if (options_.unattended()) return unattended_.start(workspace_.simulation);
   machine_.begin();
+  if (!options_.lesson.empty()) return workspace_.messages.attempt("", [this] { open_lesson(); });
   workspace_.simulation.post(Play{});
   if (is_mesh_file(options_.scene)) workspace_.files.open_new_of(options_.scene);
+}
+
+void Application::open_lesson() {
+  SharedLesson lesson = read_named_lesson(options_.lesson);
+  const int count = static_cast<int>(lesson->screens.size());
+  if (options_.lesson_screen > count)
+    throw InputError("--screen", std::to_string(options_.lesson_screen),
+                     "1 to " + std::to_string(count));
+  workspace_.lesson.open(std::move(lesson), static_cast<std::size_t>(options_.lesson_screen - 1));
 }
 
 void Application::handle_requests(const WindowEvents& events) {

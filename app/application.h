@@ -32,6 +32,8 @@ class Application {
  private:
   /// Starts the simulation.
   void start();
+  /// Shows the lesson of the options. \throw Error where there is none, or it has faults.
+  void open_lesson();
   /// Handles keys, files that are dropped, and the window's close button.
   void handle_requests(const WindowEvents& events);
   /// Gives the window the title, the size and the colours that are chosen.

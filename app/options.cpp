@@ -7,6 +7,7 @@
 #include "core/base/failures.h"
 #include "core/base/files/files.h"
 #include "core/base/threads/parallel.h"
+#include "core/lab/lesson/lesson.h"
 
 #include <CLI/CLI.hpp>
 
@@ -41,15 +42,24 @@ std::optional<Options> parse_options(int argc, const char* const* argv) {
   app.set_version_flag("--version", version_text);
   auto* positional = app.add_option("file", options.scene, "Scene (.json) or mesh (.obj) to open")
                          ->type_name("FILE");
-  app.add_option("--scene", options.scene, "The same, as an option")
-      ->type_name("FILE")
-      ->excludes(positional);
+  auto* scene = app.add_option("--scene", options.scene, "The same, as an option")
+                    ->type_name("FILE")
+                    ->excludes(positional);
   auto* frames = app.add_option("--frames", options.frames,
                                 "Simulate this many displayed frames, then close the window")
                      ->check(within(0, 1'000'000));
+  auto* lesson = app.add_option("--lesson", options.lesson,
+                                "Show this lesson: the name of one that comes with weft, or a "
+                                "folder with a lesson.md")
+                     ->type_name("LESSON")
+                     ->excludes(positional, scene, frames);
+  app.add_option("--screen", options.lesson_screen, "Begin the lesson with this screen")
+      ->check(within(1, static_cast<int>(k_max_screens)))
+      ->needs(lesson);
   app.add_option("--screenshot", options.screenshot,
                  "Write the last frame to this PNG file, - for standard output")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->excludes(lesson);
   app.add_option("--record", options.recording, "Write each frame as a PNG file to this folder")
       ->type_name("FOLDER")
       ->needs(frames);

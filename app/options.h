@@ -4,12 +4,15 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace weft {
 
 /// The options of the command line.
 struct Options {
   std::filesystem::path scene;       ///< JSON or OBJ; empty: the opening scene
+  std::string lesson;                ///< name or folder; empty: none
+  int lesson_screen = 1;             ///< its first screen, from 1
   std::optional<int> frames;         ///< displayed frames to simulate before leaving
   std::filesystem::path screenshot;  ///< PNG of the last frame; empty: none
   std::filesystem::path recording;   ///< folder for a PNG of each frame; empty: none

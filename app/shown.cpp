@@ -14,7 +14,8 @@ Shown shown_of(const Workspace& workspace) {
           static_cast<int>(10 * workspace.simulation.progress().seconds),
           workspace.comparisons.solvers.status(),
           workspace.comparisons.lengths.is_running(),
-          workspace.matrix.shown()};
+          workspace.matrix.shown(),
+          workspace.lesson.revision()};
 }
 
 bool is_busy(const Workspace& workspace) {
@@ -23,7 +24,8 @@ bool is_busy(const Workspace& workspace) {
          workspace.simulation.progress().seconds > 0 || (compared && compared->running) ||
          workspace.matrix.is_working() ||
          (workspace.files.importing && workspace.files.importing->is_looking()) ||
-         workspace.exports.video.is_running() || workspace.explosion_show.is_running();
+         workspace.exports.video.is_running() || workspace.explosion_show.is_running() ||
+         workspace.lesson.is_busy();
 }
 
 bool differs_by_motion(const Shown& before, Shown after) {

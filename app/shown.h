@@ -23,6 +23,7 @@ struct Shown {
   std::shared_ptr<const ComparisonStatus> comparison;
   bool compares_lengths = false;
   std::shared_ptr<const ShownMatrix> matrix;
+  long lesson = 0;  ///< revision of what it shows
 
   bool operator==(const Shown&) const = default;
 };

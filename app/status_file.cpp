@@ -1,5 +1,6 @@
 #include "app/status_file.h"
 
+#include "app/lesson/lesson_status.h"
 #include "app/panels/status_figures.h"
 #include "app/panels/view_choice.h"
 #include "app/tools/direction_handle.h"
@@ -291,6 +292,7 @@ Json view_status(const Workspace& workspace, const WindowStatus& window) {
           {"comparison", comparison(workspace.comparisons.solvers)},
           {"race", race(workspace)},
           {"matrix", matrix(workspace)},
+          {"lesson", status_of(workspace.lesson)},
           {"timeline", timeline(snapshot.timeline)},
           {"charts", charts(workspace.panels.charts)},
           {"enlarged_chart", workspace.panels.charts.enlarged},

@@ -29,7 +29,9 @@ Workspace::Workspace(Scene scene, const std::filesystem::path& path, int thread_
       recovery(document, simulation, world, messages),
       playback(document, viewport, simulation, panels.hints),
       comparisons(document, simulation, world, control, messages),
-      race(document, simulation, world, messages) {}
+      race(document, simulation, world, messages),
+      lesson(stage_),
+      stage_({document, simulation, world, race, panels, viewport, comparisons, messages}) {}
 
 KeyDoors Workspace::key_doors() {
   return {tool_doors(), comparisons, matrix, exports, files, recovery, run_times, panels};
@@ -60,6 +62,7 @@ void Workspace::begin_frame(Time now) {
   if (snapshot != before && snapshot->scene_revision == document.editor().revision())
     run_times.update(document.editor().scene(), *snapshot);
   messages.begin_frame(now, snapshot->status.warning, is_building());
+  lesson.begin_frame(simulation.snapshot(world), now);
   viewport.begin_frame(now, *snapshot, is_building());
   if (files.attended) note_used_hints(viewport, panels);
   if (snapshot->cloth.mesh == before->cloth.mesh) return;

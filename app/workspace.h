@@ -4,6 +4,8 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/keys/keys.h"
+#include "app/lesson/lesson_view.h"
+#include "app/lesson/window_stage.h"
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
 #include "app/simulation/matrix_view.h"
@@ -43,6 +45,7 @@ class Workspace : private DocumentFollower {
   MatrixView matrix;
   Exports exports;
   ExplosionShow explosion_show;
+  LessonView lesson;
 
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
@@ -98,6 +101,7 @@ class Workspace : private DocumentFollower {
   /// Hands a session that was read to the simulation, and reports how it was opened.
   void open_session();
 
+  WindowStage stage_;
   MovedPins moved_pins_;
   std::future<long> opening_session_;  ///< the number of frames
   long followed_past_ = 0;  ///< revision of the scene of another moment that was taken over last

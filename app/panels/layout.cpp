@@ -59,6 +59,8 @@ Layout draw_interface(Workspace& workspace, float width, float height) {
   Layout layout;
   layout.viewport = {0, toolbar, width, std::max(0.0F, height - toolbar - status)};
   if (toolbar > 0) draw_toolbar_window(layout, workspace, width);
+  if (arrangement == Arrangement::panels && workspace.lesson.is_open())
+    draw_lesson_column(layout, workspace.lesson, workspace.panels.frame);
   const bool simple = workspace.panels.display.settings.layout.simple;
   if (arrangement == Arrangement::panels && !simple)
     draw_columns(layout, workspace);

@@ -5,6 +5,7 @@
 #include "app/doors.h"
 #include "app/exports/exports.h"
 #include "app/keys/keys.h"
+#include "app/lesson/lesson_view.h"
 #include "app/panels/beside_window.h"
 #include "app/simulation/comparisons.h"
 #include "app/simulation/explosion_show.h"
@@ -71,8 +72,9 @@ void draw_contact_legend(const Snapshot& snapshot, const Viewport& viewport);
 void draw_force_legend(const Snapshot& snapshot, const Viewport& viewport);
 /// Draws the axes as the camera sees them; a click on an end looks from there.
 void draw_axes_cross(FrameAccount& frame, Viewport& viewport);
-/// Draws the example scenes, with pictures.
-void draw_examples(PanelState& panels, Document& document, DocumentFiles& files);
+/// Draws the lessons, and the example scenes, with pictures.
+void draw_examples(PanelState& panels, Document& document, DocumentFiles& files,
+                   LessonView& lesson);
 /// Asks whether a slow choice is meant. \pre panels.dialogs.slow_choice
 void draw_slow_choice(PanelState& panels, Document& document);
 void draw_help_page(PanelState& panels, Viewport& viewport);

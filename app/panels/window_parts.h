@@ -25,6 +25,11 @@ void draw_presented_chart(Layout& layout, const ChartInput& input);
 void draw_simple_column(Layout& layout, const Editing& editing, const Snapshot& snapshot,
                         RunTimes& run_times);
 
+class LessonView;
+
+/// Draws a lesson in a column at the left of the viewport, which makes room for it. \pre it is open
+void draw_lesson_column(Layout& layout, LessonView& view, FrameAccount& frame);
+
 /// The doors for the timeline.
 struct TimelineInput {
   const Snapshot& snapshot;

@@ -102,14 +102,14 @@ class WindowTest(unittest.TestCase):
             file.parent.mkdir(exist_ok=True)
             file.write_text(json.dumps(settings))
 
-    def launch(self):
-        """Opens the scene."""
+    def launch(self, *options):
+        """Opens the scene, or what the options say."""
         self.status_file.unlink(missing_ok=True)
         self.log = self.folder / "weft.log"
         width, height = self.size
         with open(self.log, "w") as log:
             self.weft = subprocess.Popen(
-                [WEFT, str(self.scene), "--size", f"{width}x{height}", "--status",
+                [WEFT, *(options or [self.scene]), "--size", f"{width}x{height}", "--status",
                  self.status_file],
                 cwd=self.folder, env=self.environment, stdout=log, stderr=log)
         self.addCleanup(_end, self.weft)

@@ -2,6 +2,7 @@
 
 #include "app/document/examples.h"
 #include "app/document/file_browser.h"
+#include "app/lesson/lesson_list.h"
 #include "app/simulation/speed_model.h"
 #include "app/widgets/open_options.h"
 #include "core/lab/document/editor.h"
@@ -43,8 +44,9 @@ struct Dialogs {
   bool help_open = false;
   HelpPage help_page = HelpPage::keys;
   bool examples_open = false;
-  std::vector<Example> examples;  ///< empty until they are shown
-  std::string sought_example;     ///< the text of the search
+  std::vector<Example> examples;      ///< empty until they are shown
+  std::vector<SharedLesson> lessons;  ///< read with the examples
+  std::string sought_example;         ///< the text of the search
   std::optional<SceneText> scene_text;
   /// The side of the view where the banner of an error is; nothing while there is none.
   std::optional<bool> error_at_bottom;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace weft {
 
@@ -104,12 +105,39 @@ bool draw_search(PanelState& panels) {
   return entered;
 }
 
+/// Draws the lessons that are sought, a button each. Returns the one that was clicked, or null.
+SharedLesson draw_lessons(PanelState& panels) {
+  SharedLesson chosen;
+  bool is_first = true;
+  for (const SharedLesson& lesson : panels.dialogs.lessons) {
+    if (!has_words(lesson->title + " " + lesson->sources + " Lessons",
+                   panels.dialogs.sought_example))
+      continue;
+    if (is_first) subheading("Lessons");
+    const std::string label = lesson->title + ", " + std::to_string(lesson->minutes) + " min";
+    const bool clicked = is_first ? ImGui::Button(label.c_str()) : flowing_button(label);
+    is_first = false;
+    note_rect(panels.frame, "lessons/" + lesson->name);
+    tooltip("After " + lesson->sources);
+    if (clicked) chosen = lesson;
+  }
+  return chosen;
+}
+
 }  // namespace
 
-void draw_examples(PanelState& panels, Document& document, DocumentFiles& files) {
+void draw_examples(PanelState& panels, Document& document, DocumentFiles& files,
+                   LessonView& lesson) {
   Dialogs& dialogs = panels.dialogs;
-  if (dialogs.examples.empty()) dialogs.examples = read_examples();
+  if (dialogs.examples.empty()) {
+    dialogs.examples = read_examples();
+    dialogs.lessons = read_lessons();
+  }
   const bool entered = draw_search(panels);
+  if (SharedLesson chosen = draw_lessons(panels)) {
+    dialogs.examples_open = false;
+    return lesson.open(std::move(chosen));
+  }
   Groups<Example> groups;
   for (const Example& example : dialogs.examples)
     if (has_words(example.name + " " + example.description + " " + example.group,

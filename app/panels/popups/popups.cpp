@@ -271,7 +271,10 @@ void draw_popups(Layout& layout, Workspace& workspace, float width, float height
   draw_page(layout, workspace.panels.frame, {{"help", "Help"}, 1640, dialogs.help_open}, room,
             [&] { draw_help_page(workspace.panels, workspace.viewport); });
   draw_page(layout, workspace.panels.frame, {{"examples", "Examples"}, 1030, dialogs.examples_open},
-            room, [&] { draw_examples(workspace.panels, workspace.document, workspace.files); });
+            room, [&] {
+              draw_examples(workspace.panels, workspace.document, workspace.files,
+                            workspace.lesson);
+            });
   ImGui::PopStyleColor();
   draw_questions(
       layout,
