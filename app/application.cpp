@@ -150,7 +150,9 @@ void Application::show_as_chosen() {
   display.pixels = window_.size();
   if (!presents) display.scale = window_.scale();
   // A value that is being dragged is written once the mouse releases it.
-  if (workspace_.files.attended && !ImGui::IsAnyMouseDown()) settings_file_.keep(display.settings);
+  // An open lesson has chosen the layout, which is not the user's.
+  const bool are_the_users = workspace_.files.attended && !workspace_.lesson.is_open();
+  if (are_the_users && !ImGui::IsAnyMouseDown()) settings_file_.keep(display.settings);
 }
 
 bool Application::draw(const WindowEvents& events) {

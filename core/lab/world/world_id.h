@@ -10,8 +10,8 @@
 namespace weft {
 
 /// Names a world for as long as its laboratory lives: the laboratory gives ids to the worlds that
-/// it begins with, and who adds a world gives it one that no world has had. JSON has the id as its
-/// number.
+/// it begins with, and who adds a world gives it one that no other world has. JSON has the id as
+/// its number.
 class WorldId {
  public:
   /// Names no world.

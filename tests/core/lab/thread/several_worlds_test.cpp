@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <any>
 #include <vector>
 
 /// Tests of a simulation thread with several worlds.
@@ -151,6 +152,32 @@ TEST(SeveralWorlds, CanBeAddedAndRemoved) {
             "world: got 1, expected one of: 0, 2");
   while (thread.worlds().size() < k_max_worlds) thread.copy(first);
   EXPECT_EQ(message_of<InputError>([&] { thread.copy(first); }), "worlds: got 7, expected 1 to 6");
+}
+
+TEST(SeveralWorlds, AreReadBetweenTheirSteps) {
+  SimulationThread thread(worlds_of(three_scenes()), 1);
+  thread.advance(2);
+  wait_for(
+      thread, [](const Snapshot& s) { return stands_at_frame(s, 2); }, WorldId(2));
+  const auto count = [](const PerWorld<World>& worlds) -> std::any {
+    long steps = 0;
+    for (const auto& each : worlds) steps += each.second.steps();
+    return steps;
+  };
+  EXPECT_EQ(std::any_cast<long>(thread.ask(ReadWorlds{WorldId(0), count}).get()), 2 * (1 + 3 + 2));
+  const auto fails = [](const PerWorld<World>&) -> std::any { throw Error("unreadable"); };
+  EXPECT_THROW(thread.ask(ReadWorlds{WorldId(0), fails}).get(), Error);
+}
+
+TEST(SeveralWorlds, CanBeCopiedUnderAGivenId) {
+  SimulationThread thread(worlds_of({small_scene()}), 1);
+  EXPECT_EQ(thread.copy(WorldId(0), WorldId(4)), WorldId(4));
+  EXPECT_EQ(thread.copy(WorldId(0)), WorldId(5)) << "an id that no world has had";
+  EXPECT_THROW(thread.copy(WorldId(0), WorldId(4)), InputError);
+  thread.remove(WorldId(4));
+  EXPECT_EQ(thread.copy(WorldId(0), WorldId(4)), WorldId(4));
+  wait_for(
+      thread, [](const Snapshot& s) { return s.world == WorldId(4); }, WorldId(4));
 }
 
 }  // namespace
